@@ -15,22 +15,22 @@ import type { ConditionCategory } from './types.ts'
 
 export interface ConditionAnswer {
   readonly condition: string
-  /** CLEAR accepts the answer; ASK requests more. */
+  /** CLEAR accepts the answer; ASK requests more from the person. */
   readonly way: 'CLEAR' | 'ASK'
   /** In the agent's own words, for the lender only. */
   readonly reason: string
-  /** With ASK: the text for the person. */
+  /** With ASK: the message that the person reads. */
   readonly comments?: string | undefined
 }
 
 /**
- * Ends a condition, answered or withdrawn, or requests more.
- * @throws Refusal if it isn't with the lender any more
+ * Closes a condition, whether answered or withdrawn, or requests more for it.
+ * @throws Refusal if the condition isn't with the lender anymore
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // An unanswered condition can be withdrawn, but not requested twice.
+  // The agent can withdraw an unanswered condition, but can't request it a second time.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
@@ -66,27 +66,27 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
 
 export interface ConditionWish {
   readonly category: ConditionCategory
-  /** The text for the person. */
+  /** The message that the person reads. */
   readonly comments: string
   /** The reason, for the lender only. */
   readonly reason: string
-  /** Those of the category where none are named. */
+  /** If empty, the category's own document types apply. */
   readonly documents: readonly ConditionDocument[]
   readonly number: number
-  /** The person it's requested from; defaults to the borrower. */
+  /** The person who has to answer; defaults to the borrower. */
   readonly forIdentity?: string | undefined
 }
 
 /**
  * Requests something outside the steps from a person on the application.
- * @throws Refusal if the application has ended, or the person isn't on it or not invited yet
+ * @throws Refusal if the application has ended, the person isn't on it, or the person hasn't been invited yet
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const forIdentity = wish.forIdentity ?? a.borrower
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
   if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
-  // They couldn't sign in at the email's link.
+  // The email's link requires a sign-in, which works only after the invitation.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
     throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
   const { category, comments, reason, documents, number } = wish

@@ -78,8 +78,8 @@ beforeEach(() => {
   desk.toOffers()
 })
 
-describe("a condition's request", () => {
-  it.each(CONDITION_CATEGORIES)('%s has a way to answer it', (category) => {
+describe('requesting a condition', () => {
+  it.each(CONDITION_CATEGORIES)('offers a way to answer the category %s', (category) => {
     const { action, documents, files } = CONDITIONS[category]
     expect(action === 'UPLOAD').toBe(documents.length > 0)
     expect(files > 0).toBe(action === 'UPLOAD')
@@ -87,11 +87,11 @@ describe("a condition's request", () => {
     expect(desk.condition).toMatchObject({ actionNeeded: action, requestDocuments: documents, numDocsRequired: files })
   })
 
-  it('notifies the person by email and by a notification that leads to the list', () => {
+  it('notifies the person by email and by a notification that links to the list of conditions', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
-      // The third business day after a Monday, with Thanksgiving between.
+      // The third business day after this Monday; Thanksgiving is in between.
       { kind: 'deadline', name: 'CONDITION_WAITS', due: '2026-11-27T08:00:00.000Z' },
     ])
     const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)
@@ -102,7 +102,7 @@ describe("a condition's request", () => {
     expect(noticesFor(desk.application, past, SIGNER)).toEqual([])
   })
 
-  it("hides the lender's notes and other people's conditions, and lists the oldest first", () => {
+  it("shows people their own conditions, oldest first, without the lender's notes", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.now = instant('2026-11-23T16:00:00Z')
@@ -112,7 +112,7 @@ describe("a condition's request", () => {
     expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
     expect(JSON.stringify(seen)).not.toContain('doubts')
     expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
-    // A category unknown to this version isn't shown.
+    // This version doesn't know the category, so it hides the condition.
     const [first] = desk.application.conditions ?? []
     const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
     const conditions = [...(desk.application.conditions ?? []), strange]
@@ -121,7 +121,7 @@ describe("a condition's request", () => {
 })
 
 describe('a requested document', () => {
-  it('replaces the step, is sent, reviewed, requested again and accepted', () => {
+  it("replaces the borrower's step, and can be submitted, requested again and accepted", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(desk.state).toBe('documents')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
@@ -132,7 +132,7 @@ describe('a requested document', () => {
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(51)] })
     expect(desk.state).toBe('hold')
-    // A Monday; the review is due within a business day.
+    // A Monday; the review is due one business day later.
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: '2026-11-24' })
 
     expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
@@ -146,7 +146,7 @@ describe('a requested document', () => {
       status: 'OPEN',
       commentsToBorrower: 'The second page is missing.',
     })
-    // Files sent earlier don't answer it again.
+    // Files submitted earlier don't count as the new answer.
     expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -156,7 +156,7 @@ describe('a requested document', () => {
     expect(conditionsFor(desk.application, BORROWER)[0]?.status).toBe('LOOKED_AT')
   })
 
-  it("can be removed until it's submitted", () => {
+  it('can be removed until the person submits it', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.upload(51)
     desk.do('removeUpload', { documentUuid: uuid(51) })
@@ -167,7 +167,7 @@ describe('a requested document', () => {
     expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
   })
 
-  it('counts toward the required number, and only for its own condition', () => {
+  it('counts toward the required number of files of its own condition only', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     const other = desk.condition.uuid
     desk.want('REVIEW_TRUST_REQUIREMENTS')
@@ -177,13 +177,13 @@ describe('a requested document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The other one still needs an answer, whatever is reviewed meanwhile.
+    // The other condition still needs an answer, even while this one is reviewed.
     expect(desk.state).toBe('documents')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
   })
 
-  it('is rejected when answered twice or by another person', () => {
+  it("rejects a second answer and another person's answer", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
@@ -195,20 +195,20 @@ describe('a requested document', () => {
   })
 })
 
-it("a phone number answer replaces the person's phone number", () => {
+it("answering with a phone number replaces the person's phone number", () => {
   desk.want('MISSING_PHONE_NUMBER')
   const { uuid: condition } = desk.condition
   expect(() => desk.do('answerCondition', { condition, phoneNumber: '' })).toThrow('Please enter your mobile phone')
   expect(() => desk.do('answerCondition', { condition, phoneNumber: '555' })).toThrow('valid phone number')
   desk.do('answerCondition', { condition, phoneNumber: '(559) 555-0144' })
   expect(desk.personal[BORROWER]?.phone).toBe('5595550144')
-  // No part of it is in the events.
+  // The events contain no part of the phone number.
   expect(JSON.stringify(desk.application)).not.toContain('5595550144')
   expect(desk.state).toBe('hold')
 })
 
-describe('a condition within a review', () => {
-  it('is closed by the answer, which reopens the same kind of review', () => {
+describe('a condition opened by a review', () => {
+  it('closes with the answer, which opens a new review of the same kind', () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })
@@ -233,7 +233,7 @@ describe('requested ID pictures', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('lead to the identity step at any time; an agent reviews them without another automatic check', () => {
+  it('send the borrower to the identity step at any time, and an agent reviews the pictures without another automatic check', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
@@ -242,12 +242,12 @@ describe('requested ID pictures', () => {
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(61), uuid(62)] })
     expect(desk.application.requests.IDENTITY).toBeUndefined()
     desk.close('CLEAR')
-    // The identity step itself comes later.
+    // The regular identity step still comes later.
     expect(desk.application.identity.status).toBe('NONE')
     expect(desk.state).toBe('product')
   })
 
-  it('that look forged go to an agent, who requests new ones before closing documents', () => {
+  it('go to an agent if they look forged, and the agent requests new ones before closing documents', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })
@@ -264,7 +264,7 @@ describe('requested ID pictures', () => {
     expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('that failed three times go to an agent too', () => {
+  it('go to an agent after three failed checks', () => {
     desk.toSummary()
     desk.toIdentity()
     const fail = () => desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Blurred.' })
@@ -280,10 +280,10 @@ describe('requested ID pictures', () => {
   })
 })
 
-describe("an additional signer's condition", () => {
+describe('a condition for an additional signer', () => {
   beforeEach(() => desk.withSigner())
 
-  it("can't be requested before they have their own link", () => {
+  it("can't be requested before the signer has an invitation", () => {
     const own = new Desk()
     own.toOffers()
     own.withSigner(false)
@@ -291,7 +291,7 @@ describe("an additional signer's condition", () => {
     expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
   })
 
-  it("comes before their steps, and not before the borrower's", () => {
+  it("comes before the signer's own steps but doesn't hold up the borrower's", () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
     expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
     expect(desk.state).toBe('product')
@@ -304,7 +304,7 @@ describe("an additional signer's condition", () => {
     expect(conditionsFor(desk.application, SIGNER)[0]?.status).toBe('SENT')
   })
 
-  it("requests new pictures for an agent's review", () => {
+  it("requests new ID pictures when an agent's review asks for them", () => {
     const review = { uuid: uuid(80), kind: 'IDENTITY' as const, due: desk.today, subject: SIGNER }
     desk.happen(event('ReviewOpened', { review }))
     expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
@@ -322,7 +322,7 @@ describe("an additional signer's condition", () => {
   })
 })
 
-it('a form names the condition it answers', () => {
+it('submitting a form names the condition that it answers', () => {
   const { form } = borrowerCommands.answerCondition
   const checked = checkForm(form, { condition: 'x' }, { today: desk.today, conditions: [] } as never)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })

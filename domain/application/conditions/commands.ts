@@ -1,4 +1,4 @@
-/** The person who got a condition answers it; `agentConditions` has the agent's side. */
+/** Commands with which people answer their conditions. The agent's commands are in `agentConditions`. */
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** The context of an answer's form. */
+/** What the form of an answer is checked against. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -19,7 +19,7 @@ export const openFor = (a: Application, identity: string): ConditionFormContext[
     received: receivedFor(a, one).length,
   }))
 
-/** A phone number, or the files uploaded for it. */
+/** The answer: a phone number, or the files uploaded for the condition. */
 export function answerCondition(
   a: Application,
   input: { readonly condition: string; readonly phoneNumber?: string },
@@ -27,7 +27,7 @@ export function answerCondition(
 ): Outcome {
   const { identity } = context.actor
   const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
-  // Answered in another tab, or closed by an agent.
+  // The person answered it in another tab, or an agent closed it.
   if (!condition) throw new Refusal('NOT_NOW', 'This was answered meanwhile.')
   if (condition.actionNeeded === 'IDENTITY')
     throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
@@ -39,8 +39,8 @@ export function answerCondition(
 }
 
 /**
- * Submits conditions. One that belongs to a review reopens that kind of review about this answer; any other waits for
- * an agent to close it.
+ * Submits answers to conditions. An answer to a review's condition opens a new review of that kind. Any other answer
+ * waits for an agent to close the condition.
  */
 export function answered(
   a: Application,
@@ -53,7 +53,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One identity picture may answer several: each review continues, several of one kind as one.
+    // One ID picture may answer several conditions. The review of each continues; reviews of the same kind continue as
+    // one.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -66,10 +67,10 @@ export function answered(
   })
 }
 
-/** The review that continues with it. */
+/** The review that continues with this answer. */
 const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind
 
-/** Removes an unreviewed upload: a paystub, or a file for an unsubmitted condition. */
+/** Removes an upload that nobody has reviewed: a paystub, or a file for a condition that isn't submitted yet. */
 export function removeUpload(
   a: Application,
   input: { readonly documentUuid: string },
@@ -83,7 +84,7 @@ export function removeUpload(
   const unsent = openConditionsOf(a, context.actor.identity).some(
     (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
   )
-  // Unreviewed paystubs can be removed even after submission.
+  // Paystubs can be removed even after submission, until somebody reviews them.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
     throw invalid('documentUuid', 'This file can no longer be removed.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })

@@ -1,4 +1,4 @@
-/** Conditions: how each category is answered and opened, and who sees it. */
+/** Conditions: how each category is answered, how conditions are opened, and who sees them. */
 
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -14,7 +14,7 @@ import type { Condition, ConditionCategory } from './types.ts'
 
 interface ConditionRow {
   readonly action: ConditionAction
-  /** Document types that answer it, if it names no others. */
+  /** Document types that answer the condition, unless it names its own. */
   readonly documents: readonly ConditionDocument[]
   /** Minimum number of files. */
   readonly files: number
@@ -39,12 +39,12 @@ export const CONDITIONS = {
     documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
     files: 1,
   },
-  // The agreement says who may act; the certificate says that it's in force.
+  // The trust agreement says who may act for the trust; the certificate says that the trust is in force.
   REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
 
-/** The request's name in letters. */
+/** Each category's name in letters and notices. */
 export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
   FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
@@ -62,7 +62,10 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
-/** Requests something from one person and notifies them by email; its review continues with the answer. */
+/**
+ * Requests something from one person and notifies them by email. A review that opened the condition continues with the
+ * answer.
+ */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]
   const condition = {
@@ -89,15 +92,15 @@ export const openConditionsOf = (a: WithConditions, identity: string): readonly 
     ? []
     : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
 
-/** Whether new ID pictures are requested. */
+/** Whether the person has to send new ID pictures. */
 export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
   openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
 
-/** Files uploaded for a condition and not yet submitted. */
+/** Files that were uploaded for a condition but not submitted yet. */
 export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
   a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
 
-/** Business days for reviewing an answer. */
+/** Business days in which the lender reviews an answer. */
 export const LOOK_DAYS = 1
 
 /** A condition as its person sees it, without the lender's notes or suspicions. */
@@ -105,24 +108,24 @@ export interface ConditionView {
   readonly uuid: string
   readonly categoryEnum: ConditionCategory
   readonly created: Instant
-  /** Internal; always empty here. */
+  /** The lender's notes are internal, so borrowers always get an empty string. */
   readonly notes: ''
   readonly commentsToBorrower: string
   readonly requestDocuments: readonly string[]
   readonly actionNeeded: ConditionAction
   readonly xtraData: { readonly numDocsRequired: number }
-  /** LOOKED_AT: nothing more is needed. */
+  /** LOOKED_AT: the lender has reviewed the answer and needs nothing more. */
   readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
   readonly sentAt?: Instant
-  /** The review date of a submitted answer. */
+  /** The day by which the lender reviews a submitted answer. */
   readonly due?: PlainDate
-  /** The notice's last day for an open one. */
+  /** For an open condition: the last day to answer, from the notice of incompleteness. */
   readonly sendBy?: PlainDate
-  /** That day has passed; an answer still counts until an agent decides. */
+  /** The last day has passed. An answer still counts until an agent decides. */
   readonly late?: boolean
 }
 
-/** One person's conditions, oldest first. */
+/** The conditions that one person sees, oldest first. */
 export function conditionsFor(a: Application, identity: string): ConditionView[] {
   return (a.conditions ?? [])
     .filter(({ forIdentity, category }) => forIdentity === identity && category in CONDITIONS)
@@ -146,11 +149,11 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
 
-/** It went to an agent because it wasn't answered in time. */
+/** The person didn't answer in time, so an agent is reviewing the condition. */
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
-/** Whether it's with the lender, by itself or within its review. */
+/** When the lender's review of the answer is due, on its own or within another review; undefined if none is pending. */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
   if (state === 'OPEN' || !submittedAt) return undefined
   if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)

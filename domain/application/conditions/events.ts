@@ -7,11 +7,14 @@ import type { Application, Condition, DocumentRecord } from '../types.ts'
 export interface ConditionEvents {
   ConditionOpened: { condition: Omit<Condition, 'created' | 'state'> }
   ConditionAnswered: { condition: string; documents: readonly string[] }
-  /** Accepted as answered. `again`: it wasn't enough, so this is requested in addition. */
+  /**
+   * An agent accepted or withdrew the condition. With `again`, the answer wasn't enough, and this is requested in
+   * addition.
+   */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
-  /** It wasn't answered for some days, so the person got a reminder. */
+  /** The person hadn't answered for some days, so the server sent a reminder. */
   ConditionReminded: { condition: string }
-  /** The notice of incomplete application: the conditions it lists, and their deadline. */
+  /** The notice of incompleteness: the conditions it lists, and the last day to answer them. */
   IncompleteNoticeSent: {
     conditions: readonly string[]
     until: PlainDate
@@ -37,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // A repeated request starts its waiting time over.
+  // A repeated request restarts the days until the reminder and the notice.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

@@ -21,7 +21,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** Time passing with its one deadline, and everything that follows. */
+/** Moves time forward to the conditions' deadlines and carries out everything that follows from them. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
   due: string | undefined
@@ -41,7 +41,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Advances through this day, handling whatever comes up. */
+  /** Moves to the end of this day and handles every deadline and request on the way. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; this.due !== undefined && this.due < end; n++) {
@@ -56,7 +56,7 @@ class Days extends World {
   make(): void {
     this.take(decideResult(this.application, 'INCOMPLETE_NOTICE', { documents: [LETTER] }, this.context('system')))
   }
-  /** A template's emails, with date and recipient. */
+  /** The emails sent from one template, each with its date and recipient. */
   mails(template: string): string[] {
     return this.caused.flatMap((one) =>
       one.kind === 'mail' && one.template === template
@@ -78,7 +78,7 @@ class Days extends World {
   }
 }
 
-/** Requested on a day of 2026 at seven in the morning in California. */
+/** Requests a condition at 7 AM California time on this day of 2026. */
 function asked(day: string): Days {
   const days = new Days()
   days.now = instant(`${day}T15:00:00Z`)
@@ -86,12 +86,12 @@ function asked(day: string): Days {
   return days
 }
 
-describe('the reminder', () => {
+describe('the condition reminder', () => {
   it.each([
     ['2026-11-16', '2026-11-19', 'a Monday'],
     ['2026-11-19', '2026-11-24', 'a Thursday, across the weekend'],
     ['2026-11-24', '2026-11-30', 'a Tuesday, across Thanksgiving and the weekend'],
-  ])('for a request of %s comes on %s: %s', (on, day) => {
+  ])('goes out for a request of %s on %s: %s', (on, day) => {
     const days = asked(on)
     expect(reminderDay(days.application, days.condition())).toBe(day)
     days.through(addDays(plainDate(day), -1))
@@ -100,7 +100,7 @@ describe('the reminder', () => {
     expect(days.mails('CONDITION_REMINDER')).toEqual([`${day} borrower`])
   })
 
-  it('is sent once, to the person asked', () => {
+  it('is sent once, only to the person who has to answer', () => {
     const days = new Days()
     days.application = {
       ...days.application,
@@ -139,7 +139,7 @@ describe('the reminder', () => {
 })
 
 describe('the notice of incompleteness', () => {
-  it('goes out ten days after the request, allows thirty more, and shows its last day to the person', () => {
+  it('goes out ten days after the request, gives thirty more days, and shows the last day to the person', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-25')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
@@ -151,11 +151,11 @@ describe('the notice of incompleteness', () => {
     const next = { kind: 'SEND_BY', date: '2026-12-26' }
     expect(waitOf(days.application, days.now)).toMatchObject({ what: 'CONDITION', by: 'BORROWER', next })
     expect(workOf(days.application)).toEqual([])
-    // The notice doesn't change the steps.
+    // The notice doesn't change the borrower's steps.
     expect(days.application.status).toBe('APP_SUBMISSION')
   })
 
-  it('appears in the notifications with a link to the list', () => {
+  it('appears in the notifications with a link to the list of conditions', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-26')
     const sent = event('IncompleteNoticeSent', {
@@ -169,19 +169,19 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('comes with days to spare before the 30th day after a review found the application incomplete', () => {
+  it('goes out several days before the 30th day after a review found the application incomplete', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If the review was too late for that, the notice goes out with the request.
+    // If the review came too late for those days to spare, the notice goes out with the request.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
 
-  it('is never later than the 30th day after an insufficient answer', () => {
+  it('goes out by the 30th day after an insufficient answer at the latest', () => {
     const days = asked('2026-11-02')
     days.answer()
     for (const looked of [0, 1, 10, 19, 20, 24]) {
@@ -194,13 +194,13 @@ describe('the notice of incompleteness', () => {
     }
   })
 
-  it('names two conditions of different ages at once, and a later one separately', () => {
+  it('names two open conditions of different ages together, and a later condition in a second notice', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-22')
     days.want()
     days.through('2026-11-26')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
-    // Names only the older one.
+    // This notice names only the older condition.
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-19 borrower', '2026-11-25 borrower'])
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26'])
     days.want()
@@ -210,7 +210,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("isn't for conditions answered while it was being made, and is requested only once meanwhile", () => {
+  it("is requested only once, and isn't sent if its condition is answered while it's being made", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -222,7 +222,7 @@ describe('the notice of incompleteness', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it('goes to nobody if a named condition was answered meanwhile; one about the rest replaces it', () => {
+  it("isn't sent if one of its conditions was answered meanwhile; a new notice names the remaining ones", () => {
     const days = asked('2026-11-16')
     days.want()
     days.now = instant('2026-11-26T18:00:00Z')
@@ -239,7 +239,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
   })
 
-  it("about another person's condition is sent to them too", () => {
+  it("about another person's condition goes to that person too", () => {
     const days = asked('2026-11-16')
     days.happen(
       event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } as never }),
@@ -262,7 +262,7 @@ describe('the notice of incompleteness', () => {
     expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
   })
 
-  it("isn't sent after signing if it was requested before", () => {
+  it("isn't sent after signing, even if it was requested before", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -272,7 +272,7 @@ describe('the notice of incompleteness', () => {
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
-  it("isn't sent once the line is notarized, but the reminder is", () => {
+  it("isn't sent once the line is notarized, but the reminder still is", () => {
     const days = new Days()
     days.toClosing()
     days.notarize()
@@ -280,7 +280,7 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // An agent reviews some days later; the line is signed and isn't declined for that.
+    // An agent reviews some days later. The line is notarized, so it can't be declined for this.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
@@ -296,40 +296,40 @@ describe('the notice of incompleteness', () => {
   })
 })
 
-describe("after the notice's days", () => {
+describe('after the last day in the notice', () => {
   const late = (): Days => {
     const days = asked('2026-11-16')
     days.through('2026-12-27')
     return days
   }
 
-  it('an agent reviews, and not a day earlier', () => {
+  it('an agent reviews the application, and not a day earlier', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
     days.through('2026-12-27')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE', kind: 'INCOMPLETE', due: '2026-12-30' }])
     expect(openReviews(days.application)[0]?.found).toMatchObject([{ name: 'lastDay', value: '2026-12-26' }])
-    // Nothing has changed for the borrower.
+    // The borrower's step stays the same.
     expect(days.state).toBe('documents')
     expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
     expect(days.due).toBeUndefined()
   })
 
-  it('a late answer ends that review', () => {
+  it("a late answer ends the agent's review", () => {
     const days = late()
     days.answer()
     expect(openReviews(days.application)).toEqual([])
     expect(workOf(days.application)).toMatchObject([{ queue: 'CONDITIONS' }])
   })
 
-  it('withdrawing the request ends that review too', () => {
+  it("withdrawing the request ends the agent's review", () => {
     const days = late()
     days.close('CLEAR')
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('the agent may decline for that reason only, with its own notice within thirty days', () => {
+  it('the agent may decline for incompleteness only, with its own notice due within thirty days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')
@@ -340,7 +340,7 @@ describe("after the notice's days", () => {
     expect(noticeOf(days.application)).toEqual({ reasons: ['Credit application incomplete'], usedCredit: false })
   })
 
-  it("the decline's notice names the bureau if the condition was about its report", () => {
+  it("the adverse action notice names the bureau if the condition was about the bureau's report", () => {
     const days = new Days()
     days.happen(
       event('ReviewOpened', { review: { uuid: uuid(80), kind: 'FACTA_ALERT', due: plainDate('2026-11-26') } }),
@@ -352,11 +352,11 @@ describe("after the notice's days", () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('the agent may send another notice with the same number of days', () => {
+  it('the agent may send another notice that gives the same number of days', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The old date doesn't count, even while the notice with the new one is being made.
+    // The old last day no longer counts, even while the new notice is being made.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

@@ -1,6 +1,6 @@
 /**
- * An unanswered condition: a reminder, then the notice of incompleteness with a deadline (12 CFR 1002.9(c)(2)). After
- * the deadline an agent reviews; nothing happens to the borrower automatically.
+ * Unanswered conditions: a reminder, then the notice of incompleteness with a last day to answer (12 CFR 1002.9(c)(2)).
+ * After that day an agent reviews; the application isn't declined automatically.
  */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -17,13 +17,19 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import type { Condition } from './types.ts'
 
-/** Business days after the request. Our choice. */
+/** Business days between the request and the reminder. Our choice. */
 const REMINDER_DAYS = 3
-/** Calendar days after the request. Our choice; Regulation B requires the notice within 30 days of the application. */
+/**
+ * Calendar days between the request and the notice. Our choice; Regulation B requires the notice within 30 days of the
+ * application.
+ */
 const NOTICE_DAYS = 10
-/** Calendar days before the regulation's last day: time for an agent to handle a notice that failed. */
+/**
+ * The notice goes out this many calendar days before Regulation B's last day. An agent can use them to handle a failed
+ * notice.
+ */
 const SPARE_DAYS = 5
-/** Calendar days to complete it, the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
+/** Calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
 const PERIOD_DAYS = 30
 
 type Waiting = Pick<Application, 'conditions' | 'status'>
@@ -32,14 +38,14 @@ const openOf = (a: Waiting): readonly Condition[] =>
 const stateOf = (a: Application): string => a.property.address.state
 const askedAt = ({ created, askedAgainAt = created }: Condition): Instant => askedAgainAt
 
-/** The reminder's date: some business days after the request. */
+/** The reminder's date, a few business days after the request. */
 export const reminderDay = (a: Application, condition: Condition): PlainDate =>
   addBusinessDays(todayAt(stateOf(a), askedAt(condition)), REMINDER_DAYS)
 
 /**
- * The notice's date: some days after the request, and in time before the application's 30th day. That day counts as for
- * a decline: from when the lender had everything requested so far, which is when a review opened that needed more or an
- * insufficient answer arrived; otherwise from the request itself.
+ * The notice's date: NOTICE_DAYS after the request, or earlier so that it goes out before the application's 30th day.
+ * The 30 days count from the day the lender had everything it had requested until then. That's when a review found that
+ * more was needed, or when an insufficient answer arrived; otherwise it's the day of the request.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -51,13 +57,16 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
   return usual < last ? usual : latest(asked, last)
 }
 
-/** After notarization no incomplete application remains: no notice, no decline. */
+/** After notarization the application is no longer incomplete in Regulation B's sense: no notice and no decline. */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 
-/** Whether a review of the kind may end in a decline. */
+/** Whether a review of this kind may end in a decline. */
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
-/** When an agent reviews: after the notice's last day, or without a notice, days after the reminder. */
+/**
+ * The day an agent reviews an unanswered condition: after the notice's last day, or some days after the reminder if
+ * there is no notice.
+ */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
   if (isApplication(a) || !remindedAt) return noticed
@@ -65,16 +74,16 @@ function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate |
   return noticed ? latest(noticed, reminded) : reminded
 }
 
-/** The conditions in a notice that is being made. */
+/** The conditions that a notice in preparation names. */
 function underWay(a: Application): readonly Condition[] {
   const request = a.requests.INCOMPLETE_NOTICE
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** Which of the still open conditions a requested notice names, and its last day. */
+/** The conditions that a requested notice names and that are still open, and the last day to answer them. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
-  /** Everything it was requested for is still open, so it may be made. */
+  /** Every condition in the notice is still open, so the notice can go out. */
   readonly isWhole: boolean
   readonly until: PlainDate
 } {
@@ -88,13 +97,13 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Requests a notice for these and for those of a notice not made yet. */
+/** Requests one notice for these conditions and for those of a notice that isn't made yet. */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** When something is due for the open conditions; one deadline for all. */
+/** Schedules the next date of the open conditions. One deadline covers them all. */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -117,7 +126,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** Something is due: a notice or reminder, or an agent's review if nothing was answered in time. */
+/** Carries out what is due for unanswered conditions: a notice, a reminder, or an agent's review. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -125,7 +134,7 @@ export function stillUnanswered(a: Application, context: Context): Outcome {
   const isDue = isApplication(a) && unnoticed.some((one) => noticeDay(a, one) <= today)
   const reminded = isDue ? [] : unnoticed.filter((one) => !one.remindedAt && reminderDay(a, one) <= today)
   const due = merge(
-    // One letter for all conditions.
+    // One notice covers all conditions that have none yet.
     isDue ? sendNotice(a, unnoticed) : outcome({}),
     ...reminded.map((one) => remind(one, context)),
     ...open.map((one) => {
@@ -154,8 +163,9 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * The notice is made: every recipient learns where it is, and the people asked learn that their days run. A letter that
- * names an answered condition goes to nobody; one about the rest replaces it.
+ * The notice is ready. Its recipients learn where to find it, and the people who have to answer learn their last day.
+ * If one of its conditions was answered meanwhile, nobody gets this notice, and a new one names the remaining
+ * conditions.
  */
 export function incompleteNoticed(
   a: Application,
@@ -179,14 +189,14 @@ export function incompleteNoticed(
     events: [event('IncompleteNoticeSent', { conditions: conditions.map(({ uuid }) => uuid), until, documents })],
     effects: [
       ...written.map((identity) => ({ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity, key }) as const),
-      // A signer's own page shows the date; the letter goes to the applicants.
+      // The notice goes to the applicants. Other signers get an email, and their own page shows the last day.
       ...[...others].map((identity) => ({ kind: 'mail', template: 'CONDITION_REMINDER', identity, key }) as const),
     ],
   })
   return andThen(a, sent, context, goOn)
 }
 
-/** The late answer arrived or the request was withdrawn, so no review is needed. */
+/** Closes the agent's review, because the late answer arrived or the request was withdrawn. */
 export const lateAnswers = (a: Application, by: string): Outcome =>
   outcome({
     events: (a.reviews ?? []).flatMap(({ kind, uuid, subject, resolved }) =>

@@ -1,10 +1,10 @@
-/** The notice of incomplete application, and the deadline of conditions. */
+/** What happens when the notice of incompleteness is ready and when a condition's deadline comes. */
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import type { DocumentRecord } from '../types.ts'
 import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
 
 export interface ConditionResults {
-  /** Empty if everything was answered in the meantime. */
+  /** Empty if the person answered every condition in the meantime. */
   INCOMPLETE_NOTICE: { readonly documents: readonly DocumentRecord[] }
 }
 

@@ -1,4 +1,4 @@
-/** What reviews of unanswered conditions bring with them. */
+/** Consequences of reviews of unanswered conditions. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { askOnceMore } from './incomplete.ts'
 

@@ -2,7 +2,7 @@
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
-/** Kinds of requests that aren't steps. */
+/** Categories of conditions. */
 export const CONDITION_CATEGORIES = [
   'BANK_ACCOUNT_FRAUD_REVIEW',
   'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -20,7 +20,7 @@ export const CONDITION_CATEGORIES = [
 
 export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
 
-/** A request to one person that must be answered before the application continues. */
+/** A request to one person, which they must answer before the application continues. */
 export interface Condition {
   readonly uuid: string
   readonly category: ConditionCategory
@@ -29,21 +29,21 @@ export interface Condition {
   /** Shown to the lender only. */
   readonly notes: string
   readonly commentsToBorrower: string
-  /** Document types; empty if none is requested. */
+  /** Document types to send; empty if no document is requested. */
   readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly numDocsRequired: number
   /** OPEN: with the person. SUBMITTED: with the lender. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
-  /** The review that resumes with the answer. */
+  /** The review that continues with the answer. */
   readonly review?: string | undefined
   readonly submittedAt?: Instant | undefined
-  /** Documents sent with the answers so far. */
+  /** IDs of the documents submitted so far. */
   readonly documents?: readonly string[] | undefined
-  /** When it was requested again; the reminder and the notice count from then. */
+  /** When the lender last requested it again; the reminder and the notice count from then. */
   readonly askedAgainAt?: Instant | undefined
   readonly remindedAt?: Instant | undefined
-  /** The deadline in the notice of incomplete application. */
+  /** Last day to answer, from the notice of incompleteness. */
   readonly sendBy?: PlainDate | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A review that resumes once the borrower has sent documents. */
+/** Suspends a review until the borrower has sent documents. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -8,7 +8,7 @@ import { openCondition } from './conditions.ts'
 
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower'> & Partial<Condition>
 
-/** @param reason why it waits for them, for the lender. */
+/** @param reason why the review waits for documents, in words for the lender. */
 export function waitForPapers(
   a: Application,
   { uuid }: Pick<Review, 'uuid'>,

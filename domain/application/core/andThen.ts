@@ -1,10 +1,10 @@
-/** Decisions in sequence, as one outcome. */
+/** Combines successive decisions into one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { type Context, merge, type Outcome } from './command.ts'
 
-/** An outcome plus what follows from it, decided on the resulting application. */
+/** Adds to an outcome what follows from it, decided on the application after its events. */
 export function andThen(
   a: Application,
   first: Outcome,

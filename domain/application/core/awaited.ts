@@ -3,7 +3,7 @@
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
-/** The first request in this state that blocks the person now: the status's, or one being refreshed. */
+/** The first request in this state that holds up the borrower now: one of the current status, or one of a refresh. */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
     (kind) =>
@@ -12,7 +12,7 @@ const blockingRequest = (a: Application, state: RequestState) =>
         a.refresh?.kinds.includes(kind) ||
         // The other signers' documents are sealed after the borrower's own.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // A broker values the home whenever its value is in doubt.
+        // A broker can be valuing the home in any status.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )
 

@@ -1,13 +1,13 @@
-/** How events change the application: the type of a subject's table, and changes that several subjects make. */
+/** How events change the application: the type of each subject's table, and changes that several subjects share. */
 import type { Instant } from '../../values/dates.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** One row for each event: the fields it changes. `at` is when it happened. */
+/** One row for each event type: returns the fields that the event changes. `at` is when it happened. */
 export type Changes<Events> = {
   readonly [T in keyof Events]: (a: Application, data: Events[T], at: Instant) => Partial<Application>
 }
 
-/** The owners, with one of them changed. */
+/** The list of owners with one owner changed. */
 export const withOwner = (a: Application, identity: string, change: Partial<Owner>): readonly Owner[] =>
   a.owners.map((o) => (o.identityUuid === identity ? { ...o, ...change } : o))
 
@@ -16,12 +16,14 @@ const replaces = (newer: DocumentRecord, older: DocumentRecord) =>
   newer.uuid === older.uuid ||
   (isClosing(newer) && isClosing(older) && newer.type === older.type && newer.forIdentity === older.forIdentity)
 
-/** Files documents. A signed, sealed or notarized document replaces its earlier copy. */
+/** Adds documents. A signed, sealed or notarized document replaces its earlier copy. */
 export const filed = (a: Application, documents: readonly DocumentRecord[]): Pick<Application, 'documents'> => ({
   documents: [...a.documents.filter((older) => !documents.some((newer) => replaces(newer, older))), ...documents],
 })
 
-/** Removes the unsigned summary and closing documents, whose terms no longer hold. The event log keeps them. */
+/**
+ * Removes the unsigned summary and closing documents, because their terms no longer apply. The event log keeps them.
+ */
 export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'documents' | 'summaryAcceptedAt'> => ({
   closing: {},
   summaryAcceptedAt: undefined,

@@ -1,4 +1,7 @@
-/** Every command's shape: decided purely, it gives events, changes to personal data, and effects, or it's refused. */
+/**
+ * The shape of every command. Deciding a command has no side effects: it returns events, changes to personal data, and
+ * effects, or refuses.
+ */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { DomainEvent } from '../events.ts'
@@ -14,12 +17,12 @@ export interface Actor {
 
 export interface Context<Policy = unknown> {
   readonly now: Instant
-  /** The date at the property, which statutory dates use. */
+  /** Today's date at the property. Statutory periods count by this date. */
   readonly today: PlainDate
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
   readonly newUuid: () => string
-  /** Personal data by identity, decrypted for this command only. */
+  /** Personal data by identity, decrypted only for this command. */
   readonly personal: Readonly<Record<string, Personal>>
   readonly policy: Policy
 }
@@ -44,8 +47,8 @@ export type MailTemplate =
   | 'INCOMPLETE_NOTICE'
 
 /**
- * CREDIT_RETRY: request a frozen or locked credit file again; CREDIT_BLOCK_ENDS: it has been blocked too long.
- * ADVERSE_ACTION_NEAR comes days before ADVERSE_ACTION_DUE, the last day for the adverse action notice.
+ * CREDIT_RETRY: request a frozen or locked credit file again. CREDIT_BLOCK_ENDS: the file has been frozen or locked too
+ * long. ADVERSE_ACTION_DUE: the last day for the adverse action notice; ADVERSE_ACTION_NEAR comes some days before.
  * CONDITION_WAITS: the next date for any unanswered condition.
  */
 const DEADLINES = [
@@ -74,7 +77,7 @@ export interface Outcome {
   readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
 }
 
-/** A command that can't be carried out; `errors` name fields of its form. */
+/** A command that can't be carried out. `errors` name the form fields to correct. */
 export class Refusal extends Error {
   readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
   readonly errors: readonly { readonly field: string; readonly message: string }[]
@@ -103,7 +106,7 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Requests something about one of several people and names them, so every try means the same person. */
+/** Requests something about one of several people. The event names them, so a retry is about the same person. */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
   return outcome({
@@ -132,6 +135,6 @@ export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'cli
 export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
-/** An additional signer's consent moves nobody else's journey. */
+/** An additional signer's consent doesn't move the borrower's journey. */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

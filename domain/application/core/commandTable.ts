@@ -11,9 +11,9 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** What the form is checked against, besides today's date and the property's state. */
+  /** What the form is checked against, in addition to today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
-  /** Uploads that fill the form's file fields: field → upload type. */
+  /** Uploads that count as the form's file fields: form field → upload type. */
   readonly uploads: Readonly<Record<string, string>>
   readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
 }

@@ -1,4 +1,4 @@
-/** What people agree to. The browser holds the texts; this file says which version is shown now. */
+/** What people consent to. The browser holds the texts; this file says which version it shows now. */
 
 import type { Instant } from '../../values/dates.ts'
 
@@ -20,11 +20,11 @@ export type ConsentType = (typeof CONSENT_TYPES)[number]
 
 export interface Consent {
   readonly type: ConsentType
-  /** Identity of the person who gave it: the borrower or an additional signer. */
+  /** Identity of the person who consented: the borrower or an additional signer. */
   readonly identity: string
-  /** Version of the text that was agreed to. */
+  /** Version of the text that the person agreed to. */
   readonly version: string
-  /** First 16 hex digits of that text's SHA-256; absent on records from before it was kept. */
+  /** First 16 hex digits of that text's SHA-256. Absent on older records. */
   readonly digest?: string
   readonly at: Instant
   readonly ip: string
@@ -32,11 +32,13 @@ export interface Consent {
 }
 
 interface ConsentText {
-  /** Its name in the application summary. */
+  /** The consent's name in the application summary. */
   readonly label: string
-  /** Stored with each consent. A changed text is a new version. */
+  /** Stored with each consent. Every changed text gets a new version. */
   readonly version: string
-  /** First 16 hex digits of the text's SHA-256. A test compares it, so a text can't change without a new version. */
+  /**
+   * First 16 hex digits of the text's SHA-256. A test compares it, so nobody can change a text without a new version.
+   */
   readonly digest: string
 }
 

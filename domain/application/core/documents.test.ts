@@ -15,12 +15,12 @@ const coBorrower = { id: 'c', borrower: true, owner: false }
 const parties = [borrower, owner, coBorrower]
 
 describe('documents', () => {
-  it('lists each document once', () => {
+  it('lists each document type once', () => {
     expect(documentTypes.map((type) => type.id)).toEqual(DOCUMENT_TYPE_IDS)
     expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })
 
-  it('has the signers its rule names', () => {
+  it("names the signers that each document's rule requires", () => {
     expect(signersOf('NOBODY', parties)).toEqual([])
     expect(signersOf('EVERYBODY', parties)).toEqual(parties)
     expect(signersOf('BORROWERS', parties)).toEqual([borrower, coBorrower])

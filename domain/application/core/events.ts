@@ -6,15 +6,17 @@ import type { RequestKind, RequestState } from './requests.ts'
 
 export interface CoreEvents {
   ConsentGiven: { consent: Consent }
-  /** Anything done under the consent stays valid. */
+  /** Earlier actions under the withdrawn consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** `key`: the number of the failed request that this one repeats, under the same idempotency key. */
+  /** `key`: the number of the failed request that this one repeats with the same idempotency key. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
-  /** `answered`, on failure: the party answered that it can't help. Without it, what the party did is unknown. */
+  /**
+   * `answered`, on a failed request: the party answered that it can't help. Otherwise nobody knows what the party did.
+   */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }
-  /** Removed by its sender before anyone looked at it. The bytes are kept with the event. */
+  /** The sender removed an upload before anyone reviewed it. The event log keeps its bytes. */
   UploadRemoved: { document: string }
   Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
 }

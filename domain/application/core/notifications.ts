@@ -2,10 +2,10 @@
 
 import type { Tells } from './notices.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // The lender fixes a late notice; borrowers hear about the decision itself.
+    // The lender fixes a failed notice. Borrowers get a notification about the decision itself.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
@@ -22,7 +22,7 @@ export const BORROWER = {
   },
 } satisfies Tells
 
-/** Told to every owner. */
+/** Notifications for every owner. */
 export const EVERYBODY = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'

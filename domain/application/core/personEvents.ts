@@ -1,4 +1,4 @@
-/** Events of an account, on its own log: the aggregate is the person. Their personal data is stored beside them. */
+/** Events of a person's account, in a log of their own. Personal data is stored apart from the events. */
 
 import type { Consent, ConsentType } from './consents.ts'
 export interface PersonEventData {
@@ -25,6 +25,9 @@ export type PersonEvent = {
 export const personEvent = <T extends PersonEventType>(type: T, data: PersonEventData[T]): PersonEvent =>
   ({ type, data }) as PersonEvent
 
-/** Consents the person can revoke in the settings; the others were used at once, or end with the account or a call. */
+/**
+ * Consents that a person can revoke in the settings. The others were used at once, or end with the account or with a
+ * call to the lender.
+ */
 export const WITHDRAWABLE = ['SMS_MARKETING', 'SMS_TRANSACTIONAL', 'E_SIGN', 'ELECTRONIC_COMMUNICATIONS'] as const
 export type Withdrawable = (typeof WITHDRAWABLE)[number]

@@ -1,15 +1,15 @@
-/** Consequences of an application's product. */
+/** What follows from an application's product. */
 import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'
 
-/** Older records without one are home equity lines. */
+/** Older records have no product; they're home equity lines. */
 export const productOf = ({ product = 'HELOC' }: Pick<Application, 'product'>): Product => product
 
-/** The line qualifies on rent alone; stated income decides nothing. */
+/** The line qualifies on rent alone, so stated income doesn't affect the decision. */
 export const isCarriedByRent = (a: Pick<Application, 'product'>): boolean => productOf(a) === 'DSCR'
 
-/** Whether its owners have the right to cancel. */
+/** Whether the owners have the right to cancel. */
 export const hasRightToCancel = (a: Pick<Application, 'product' | 'property'>): boolean =>
   hasRescissionRight({ principalDwelling: a.property.occupancy === 'PRIMARY', purpose: purposeOf(productOf(a)) })
 

@@ -1,13 +1,13 @@
 /**
- * What the server asks outside parties, one row each. A request is a job. Its result comes back as a command with the
- * request's number, so a late answer to an older request is kept but not applied.
+ * Requests to outside parties, one row each. A request is a job, and its result comes back as a command with the
+ * request's number. A late answer to an older request is stored but not applied.
  */
 import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status that waits for the answer, if one does. `what`, `by`: what the application waits for meanwhile,
- * and who has to act.
+ * `during`: the status that waits for the answer, if any. `what`: what the application waits for meanwhile. `by`: who
+ * has to act.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -140,6 +140,6 @@ export const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS
 export const REQUEST_KINDS = Object.keys(REQUESTS) as RequestKind[]
-/** FAILED: all tries failed, and an agent takes over. */
+/** FAILED: every attempt failed, and an agent takes over. */
 export type RequestState = 'OPEN' | 'DONE' | 'FAILED'
 export type WaitingState = (typeof REQUESTS)[RequestKind]['waitingState']

@@ -1,14 +1,14 @@
-/** What a subject does with the answers of outside parties, and when a deadline comes. */
+/** Tables of each subject: what to do with an outside party's answer, and what to do when a deadline comes. */
 import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
 
-/** One row for each kind of request: what its result does to the application. */
+/** One row for each kind of request: how its result changes the application. */
 export type ResultTable<Results> = {
   readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 }
 
-/** One row for each deadline. Only some deadlines matter after the application has ended. */
+/** One row for each deadline. Only some deadlines still apply after the application has ended. */
 export type DeadlineTable<Name extends DeadlineName> = Readonly<
   Record<
     Name,

@@ -23,8 +23,8 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
     ],
   })
 
-describe('a failed request', () => {
-  test("is retried under the next number, about the same subject, with the party's known key", () => {
+describe('retrying a failed request', () => {
+  test('uses the next number, the same subject and the key that the party knows', () => {
     const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
@@ -32,7 +32,7 @@ describe('a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("is a new request once the party has answered that it can't help", () => {
+  test("makes a new request if the party answered that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
@@ -40,14 +40,14 @@ describe('a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test("can't be retried unless it failed", () => {
+  test('is refused unless the request has failed', () => {
     const { application } = new World()
     expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
     expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
-  test("can't be retried after the application ended, unless the ending needs it", () => {
+  test('is refused after the application ended, unless the ending needs the request', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
@@ -55,7 +55,7 @@ describe('a failed request', () => {
   })
 
   test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
-    "%s can't be retried without consent",
+    "%s can't be requested again without the person's consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
       expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('has to agree')
@@ -69,7 +69,7 @@ describe('a failed request', () => {
 })
 
 describe('an obsolete request', () => {
-  test('is an older one, or one of an ended application', () => {
+  test('is one that a newer request replaced, or one of an ended application', () => {
     const a = after(new World().application, { events: [event('Requested', { kind: 'TITLE', no: 2 })] })
     expect(isPast(a, 'TITLE', 2)).toBe(false)
     expect(isPast(a, 'TITLE', 1)).toBe(true)

@@ -1,4 +1,4 @@
-/** A failed request, retried by an agent. */
+/** An agent's retry of a failed request. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { event } from '../events.ts'
@@ -7,8 +7,8 @@ import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
- * The request is obsolete: another one replaced it, or the application ended without it. A party's late action could
- * only cost or harm.
+ * Whether a newer request replaced this one, or the application ended without needing it. A party that still acted on
+ * it could only cause cost or harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)
@@ -22,9 +22,9 @@ function allowed(a: Application, kind: RequestKind): boolean {
 }
 
 /**
- * Retries a failed request under a new number. If the party never gave a readable answer, its action is unknown, so the
- * retry uses the key it knows: no money moves and no deed is recorded twice.
- * @throws Refusal if it hasn't failed, is obsolete, or lacks consent.
+ * Retries a failed request under a new number. If the party never gave a readable answer, nobody knows whether it
+ * acted. The retry then reuses the party's key, so no money moves twice and no deed is recorded twice.
+ * @throws Refusal if the request hasn't failed, is obsolete, or lacks consent.
  */
 export function retryRequest(a: Application, kind: RequestKind): Outcome {
   const before = a.requests[kind]

@@ -1,4 +1,4 @@
-/** The workflow status: stored, and advanced only by the server, over this table of transitions. */
+/** The workflow status. It's stored, and only the server advances it, by this table of transitions. */
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
@@ -14,15 +14,15 @@ interface Transition {
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
-/** The county has recorded, insurance is accepted, and the right to cancel has ended. */
+/** The county has recorded the lien, insurance is accepted, and the right to cancel has ended. */
 export const readyToFund = (a: Application) =>
   Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
-/** Verified, and confirmed by the employer if required. */
+/** Income is verified, and the employer has confirmed it if required. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** Everything before closing documents is done, except choosing an offer. */
+/** Every step before closing documents is done, not counting the choice of an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** The first unfinished stage before closing: where a late change leads back to. */
+/** The first unfinished stage before closing, where the borrower continues after a late change. */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -35,7 +35,7 @@ export function stageOf(a: Application): WorkflowStatus {
   return a.identity.status === 'VERIFIED' ? 'CLOSING_DOCUMENTS' : 'IDENTITY_VERIFICATION'
 }
 export const isChangeable = (a: Application): boolean => CHANGEABLE.includes(a.status) && !a.closing.signedAt
-/** Events of a late change. */
+/** Events that a late change produces. */
 const CHANGES: readonly EventType[] = ['IncomeChanged', 'OwnersChanged', 'OfferDropped', 'DocumentsOutdated']
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
@@ -55,7 +55,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // After income is verified again, later steps may already be done.
+    // After income is verified again, the later steps may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],
@@ -93,7 +93,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DECLINED: [],
 }
 
-/** The status after an event; unchanged without a row for it. */
+/** The status after an event; unchanged if no row matches. */
 export function advance(application: Application, event: EventType): WorkflowStatus {
   if (hasEnded(application.status)) return application.status
   if (event === 'Cancelled') return 'CANCELLED'

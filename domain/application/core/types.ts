@@ -8,7 +8,7 @@ import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-/** Documents that the server makes, and files that people upload. */
+/** Documents that the server makes and files that people upload. */
 export const DOCUMENT_TYPES = [...DOCUMENT_TYPE_IDS, 'AUDIT_CERTIFICATE', ...UPLOAD_TYPES] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -19,9 +19,9 @@ export interface DocumentRecord {
   readonly fileName: string
   readonly mediaType: string
   readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
-  /** Identity of the person it is for; undefined means everyone on the application. */
+  /** Identity of the person whose copy this is; undefined if everyone on the application shares it. */
   readonly forIdentity?: string | undefined
-  /** The condition that an upload answers. */
+  /** For an upload: the condition that it answers. */
   readonly condition?: string | undefined
   readonly sha256: string
   readonly pages: number
@@ -30,16 +30,19 @@ export interface DocumentRecord {
   readonly sealed: boolean
 }
 
-/** A call to an outside party. */
+/** A request to an outside party. */
 export interface OpenRequest {
-  /** How many times this kind was requested. A result carries its number, and a stale result is not applied. */
+  /**
+   * How many times this kind was requested. Each result carries its request's number, and the server doesn't apply
+   * stale results.
+   */
   readonly no: number
   readonly state: RequestState
   readonly at: Instant
   readonly reference?: string | undefined
-  /** The number that the party knows the request by, if it is not `no`. */
+  /** The number under which the party knows the request, if it isn't `no`. */
   readonly key?: number | undefined
-  /** On a failed request: the party did answer, so trying again is a new request. */
+  /** On a failed request: the party did answer, so a retry is a new request. */
   readonly answered?: boolean | undefined
 }
 
@@ -49,18 +52,21 @@ export interface CoreState {
   readonly orgCode: string
   /** Identity of the borrower. */
   readonly borrower: string
-  /** Version of the journey that the application started under. Absent on the earliest records, which means 1. */
+  /** Version of the journey under which the application started. Absent on the earliest records, which means 1. */
   readonly journeyVersion?: number | undefined
-  /** Products the borrower can choose from, and the one chosen. Absent on older records, which are home equity lines. */
+  /**
+   * Products that the borrower can choose from, and the chosen one. Absent on older records, which are home equity
+   * lines.
+   */
   readonly products?: readonly Product[] | undefined
   readonly product?: Product | undefined
   readonly createdAt: Instant
   /** Number of events so far. */
   readonly version: number
   readonly status: WorkflowStatus
-  /** When the status was reached; absent on records from before this was kept. */
+  /** When the application reached its status. Absent on older records. */
   readonly statusSince?: Instant | undefined
-  /** When each status was last reached; absent on records from before this was kept. */
+  /** When the application last reached each status. Absent on older records. */
   readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>> | undefined
   readonly consents: readonly Consent[]
   readonly documents: readonly DocumentRecord[]
@@ -69,6 +75,6 @@ export interface CoreState {
     | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
     | undefined
   readonly referrer?: string | undefined
-  /** The applicant's wallet account; only the crypto line of credit has one. */
+  /** The applicant's wallet account; present only for the crypto line of credit. */
   readonly walletAddress?: string | undefined
 }

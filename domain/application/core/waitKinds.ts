@@ -1,4 +1,4 @@
-/** What an application can wait for, taken from the journey's rows and the requests to outside parties. */
+/** Everything an application can wait for, derived from the journey's rows and the requests to outside parties. */
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerWait } from '../../journey/borrowerNames.ts'
 import { NEXT_STEP, type RowWait } from '../../journey/machine.ts'

@@ -6,8 +6,8 @@ import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
-describe('a frozen or locked file', () => {
-  it('is explained, requested again automatically, and continues once open', () => {
+describe('a frozen or locked credit file', () => {
+  it("is explained to the borrower, requested again automatically, and no longer blocks once it's open", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -45,7 +45,7 @@ describe('a frozen or locked file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
   })
 
-  it('opens by its PIN, which is deleted after the answer and never in an event', () => {
+  it('opens with a PIN, which is deleted after the answer and never stored in an event', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     world.do('saveCreditPin', { pin: '12 34-56' })
@@ -61,7 +61,7 @@ describe('a frozen or locked file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('accepts no fourth PIN, but is requested again', () => {
+  it('accepts at most three PINs, but is still requested again', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {
@@ -75,13 +75,13 @@ describe('a frozen or locked file', () => {
     expect(world.state).toBe('liens')
   })
 
-  it('accepts no PIN for a lock', () => {
+  it('accepts no PIN if the file is locked rather than frozen', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
   })
 
-  it('ends the application in time for its notice if it stays frozen', () => {
+  it('leads to a decline, in time for the notice, if the file stays frozen', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -98,7 +98,7 @@ describe('a frozen or locked file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('blocks the hard pull in the same way', () => {
+  it('blocks the hard pull like the soft pull', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -108,7 +108,7 @@ describe('a frozen or locked file', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('blocks a refresh, whoever answers last', () => {
+  it('blocks a refresh until the file opens, in whatever order the answers arrive', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)
@@ -126,8 +126,8 @@ describe('a frozen or locked file', () => {
   })
 })
 
-describe('file identification', () => {
-  it("asks for the full SSN when the bureau can't decide", () => {
+describe('identifying the credit file', () => {
+  it("requires the full SSN when the bureau can't identify the file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('ssnCredit')
@@ -139,13 +139,13 @@ describe('file identification', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('goes to manual review when there is no file, unless the SSN finds it', () => {
+  it('goes to manual review if there is no file, unless the full SSN finds it', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
     world.do('saveSocial', { ssn: '123-45-6788' })
     expect(openReviews(world.application)).toEqual([])
-    // The bureau still can't decide: now no one's SSN is missing.
+    // The bureau still can't identify the file, although the borrower has given their SSN.
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('noCredit')
     world.end('AGAIN')
@@ -154,7 +154,7 @@ describe('file identification', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('requests the hard pull again if that was the missing report', () => {
+  it("requests the hard pull again if the bureau couldn't identify the file then", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
@@ -163,7 +163,7 @@ describe('file identification', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
   })
 
-  it("goes to an agent for a minor's file", () => {
+  it("goes to an agent if the file is a minor's", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('MINOR') })
     expect(world.state).toBe('factaReview')

@@ -1,4 +1,4 @@
-/** What a borrower does about their credit file: opens it, identifies it, explains inquiries. */
+/** The borrower's commands about their credit file: open it, identify it, and explain inquiries. */
 
 import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -13,12 +13,14 @@ import { openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.ts'
 
-/** Seconds between requests, to protect the bureau. */
+/** Minimum seconds between requests, to avoid overloading the bureau. */
 const APART = 60
-/** How often a person may request a search for their file. */
+/** How many times a person may have the bureau search for their file. */
 const MOST_SEARCHES = 8
 
-/** The borrower has lifted the freeze or lock and doesn't wait for the next automatic retry. */
+/**
+ * The borrower has lifted the freeze or lock and asks us to check now instead of waiting for the next automatic retry.
+ */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a
   if (!creditBlock) throw new Refusal('NOT_NOW', 'Your credit file is open.')
@@ -41,7 +43,7 @@ export function saveCreditPin(a: Application, { pin }: { readonly pin: string })
   return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
 }
 
-/** The full SSN: now the bureau can identify the file. */
+/** With the full SSN, the bureau can identify the file. */
 export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
@@ -61,7 +63,7 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
   )
 }
 
-/** New debts count like those on the file; large ones go to manual review. */
+/** The reported new debts count like debts on the file. Large ones go to manual review. */
 export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
   const attested = outcome({ events: [event('InquiriesAttested', { debts })] })
   const found = [

@@ -7,7 +7,7 @@ import { BORROWER, CREDIT, document } from '../testing/testWorld.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
-it('calls the consumer first for a fraud alert, once', () => {
+it('requires a call to the consumer once, before anything else, if the file has a fraud alert', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -21,7 +21,7 @@ it('calls the consumer first for a fraud alert, once', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-describe('cases for an underwriter', () => {
+describe("cases for an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
@@ -40,7 +40,7 @@ describe('cases for an underwriter', () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('can come up as late as the hard pull', () => {
+  it('can arise as late as the hard pull', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -51,7 +51,7 @@ describe('cases for an underwriter', () => {
   })
 })
 
-describe('recent inquiries', () => {
+describe('inquiries by other lenders', () => {
   const inquiries = [
     { creditor: 'Auto Finance', on: plainDate('2026-11-03') },
     { creditor: 'Card Services', on: plainDate('2026-08-25') },
@@ -68,7 +68,7 @@ describe('recent inquiries', () => {
     return world
   }
 
-  it('of 90 days are explained before the summary', () => {
+  it('from the last 90 days must be explained before the summary', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -80,14 +80,14 @@ describe('recent inquiries', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('all need an answer, and a debt needs its figures', () => {
+  it('require an answer for each, and the amounts of any new debt', () => {
     const world = found()
     expect(() =>
       world.do('attestInquiries', { inquiries: [{ newDebt: 'YES', lender: 'A' }], inquiriesConfirmed: 'on' }),
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('count as debts, and the borrower chooses again if the offer is no longer supported', () => {
+  it('add the new debts to the decision, and the borrower chooses again if the rules no longer support the offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -120,7 +120,7 @@ describe('recent inquiries', () => {
 })
 
 describe('declines', () => {
-  it('lead to the credit decline screen for a score and the income screen for debts', () => {
+  it('show the credit screen after a low score and the income screen after high debts', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -133,14 +133,14 @@ describe('declines', () => {
     expect(debts.server).toBe('DTI_DECLINED')
   })
 
-  it('from the hard pull count too', () => {
+  it('can also follow from the hard pull', () => {
     const world = new Credit().toHard()
     world.hard({ score: 610, keyFactors: ['A late payment'] })
     expect(world.state).toBe('creditScoreDeclined')
   })
 })
 
-describe('a co-signer', () => {
+describe("a co-signer's credit file", () => {
   const other = { firstName: 'Bea', lastName: 'Prime', email: 'bea@example.com', role: 'CO_SIGNER' }
   const signer = {
     firstName: 'Bea',
@@ -169,13 +169,13 @@ describe('a co-signer', () => {
       documents: [document(90, 'CREDIT_SCORE_NOTICE', 'CLOSING', identity)],
     })
 
-  it('continues if the rules support the line with both', () => {
+  it('lets the application continue if the rules support the line for both people', () => {
     const [world, identity] = toTheirs()
     report(world, identity)
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('goes to an underwriter if their score is too low, because the lower one counts', () => {
+  it('goes to an underwriter if its score is too low, because the lower score counts', () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     expect(world.state).toBe('uwReview')
@@ -186,7 +186,7 @@ describe('a co-signer', () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it('declines with the key factors of the file that counted', () => {
+  it("supplies the notice's key factors if its score decided the decline", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
@@ -194,7 +194,7 @@ describe('a co-signer', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
 
-  it('with a frozen file is waited for and requested again; in the end an agent reviews', () => {
+  it('is requested again while frozen, and goes to an agent in the end', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: FROZEN })
     expect(world.application.creditBlock).toBeUndefined()
@@ -212,7 +212,7 @@ describe('a co-signer', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('without a file goes to an agent', () => {
+  it('goes to an agent if the bureau has none', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: none('NO_FILE') })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNDERWRITING', subject: identity }])

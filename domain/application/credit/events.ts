@@ -5,14 +5,14 @@ import type { Application, CreditBlock, CreditFile, Debt } from '../types.ts'
 
 export interface CreditEvents {
   CreditReceived: { identity: string; file: CreditFile }
-  /** `identity`: a co-signer's file; if absent, the borrower's. */
+  /** `identity`: the co-signer whose file it is; if absent, the borrower's file. */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
-  /** The bureau reports again; `identity` as above. */
+  /** The bureau gives reports again; `identity` as above. */
   CreditUnblocked: { identity?: string }
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** `debts`: the debts from these inquiries. */
+  /** `debts`: the new debts that came from these inquiries. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   CreditBlocked: ({ block, identity }, { again, go }) =>
     identity || (again && !block.pinRefused)

@@ -1,4 +1,4 @@
-/** A bureau's answer and its effect on the application: a report, or the reason there is none. */
+/** A bureau's answer and its effect on the application: a report, or the reason why there is none. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { figure } from '../../rules/trace.ts'
@@ -22,12 +22,12 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
- * Why there is no report. NO_FILE: no file with that name and address. NOT_SURE: none or several without the full SSN.
- * MINOR: the file's birth date is a child's.
+ * Why there is no report. NO_FILE: no file under that name and address. NOT_SURE: the bureau can't tell which file
+ * without the full SSN. MINOR: the file's birth date is a child's.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
-      /** The request had a PIN, and it was wrong. */
+      /** The request included a PIN that was wrong. */
       readonly pinRefused: boolean
     })
   | {
@@ -36,12 +36,12 @@ export type NoReport =
       readonly bureauContact?: CreditBlock['bureauContact']
     }
 
-/** `alertPhone`: the number in a fraud alert for calling the consumer. */
+/** `alertPhone`: the number in a fraud alert at which to call the consumer. */
 interface Report {
   readonly file: CreditFile
   readonly alertPhone?: string
 }
-/** A report with its extras, or the reason there is none, which is an answer and not a failure. */
+/** A report with its extras, or the reason why there is none. Having no report counts as an answer, not a failure. */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
   | ({ readonly noReport: NoReport } & { readonly [K in keyof (Report & Rest)]?: undefined })
@@ -49,7 +49,7 @@ type CreditResult<Rest = object> =
 export interface CreditResults {
   SOFT_CREDIT: CreditResult<{ readonly mortgages: readonly ReportedLien[] }>
   HARD_CREDIT: CreditResult
-  /** `documents`: their own score disclosure. */
+  /** `documents`: the co-signer's own score disclosure. */
   CO_SIGNER_CREDIT: { readonly identity: string } & CreditResult<{ readonly documents: readonly DocumentRecord[] }>
 }
 
@@ -58,11 +58,11 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
   HARD: 'HARD_CREDIT',
 }
 
-/** The report an application needs now: the hard pull once it was requested. */
+/** The kind of report that the application needs now: a hard pull once one was requested. */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
 
-/** The borrower's file has arrived: its PIN is deleted, and a fraud alert is reviewed first. */
+/** The borrower's report has arrived. Deletes the PIN, and opens a review for a fraud alert. */
 function received(a: Application, { file, alertPhone }: Report, context: Context): Outcome {
   const told = { ...(context.personal[a.borrower]?.creditPin && { creditPin: '' }), ...(alertPhone && { alertPhone }) }
   const looked = file.alert && !cleared(a, 'FACTA_ALERT')
@@ -77,7 +77,10 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
   )
 }
 
-/** The report before offers, first or refreshed: stored with its liens, or the bureau's reason instead. */
+/**
+ * Handles the report before offers, first or refreshed. Stores the report and its liens, or the bureau's reason for
+ * having none.
+ */
 export function softCredit(
   a: Application,
   result: CreditResults['SOFT_CREDIT'],
@@ -110,7 +113,9 @@ export function softCredit(
   )
 }
 
-/** The report before the summary, first or refreshed: decided again, with others’ inquiries. */
+/**
+ * Handles the report before the summary, first or refreshed. Runs the rules again, and lists other lenders' inquiries.
+ */
 export function hardCredit(
   a: Application,
   result: CreditResults['HARD_CREDIT'],
@@ -123,11 +128,11 @@ export function hardCredit(
     return merge(known, goOn({ ...a, credit: file, creditBlock: undefined }, 'HARD_CREDIT', context))
   const since = addDays(file.pulledOn, -context.policy.policy.credit.inquiries.days)
   const listed = (file.inquiries ?? []).filter(({ on }) => on >= since)
-  // The borrower's answers about known liens stay.
+  // Inquiries that the borrower has already explained stay explained.
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // New facts in the hard pull are decided at once, not after signing.
+  // The rules run on new facts in the hard pull at once, not after signing.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -153,7 +158,7 @@ function withoutReport(
   const found = [
     figure('bureau', none.bureau, 'text'),
     figure('answer', none.kind, 'text'),
-    // A decline must name them.
+    // An adverse action notice must name the bureau's address and phone.
     ...(address ? [figure('bureauAddress', address, 'text')] : []),
     ...(phone ? [figure('bureauPhone', phone, 'text')] : []),
   ]
@@ -163,8 +168,8 @@ function withoutReport(
 const HOUR = 3_600_000
 
 /**
- * The bureau keeps the file frozen or locked: the server retries every few hours, and whenever the borrower says that
- * it's open. An application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
+ * The bureau keeps the file frozen or locked. The server retries every few hours, and whenever the borrower says the
+ * file is open. An application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
  */
 function blocked(
   a: Application,
@@ -207,7 +212,7 @@ const endOf = (a: Application, day: NonNullable<CreditBlock['until']>) =>
   startOf(addDays(day, 1), zonesOf(a.property.address.state).last)
 const ownerOf = (a: Application, identity: string) => a.owners.find((one) => one.identityUuid === identity)
 
-/** Requests a frozen or locked file again, unless a request is open. */
+/** Requests a frozen or locked file again, unless such a request is already open. */
 export function askForClosed(a: Application): Outcome {
   const isOpen = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN'
   if (hasEnded(a.status)) return outcome({})
@@ -216,7 +221,7 @@ export function askForClosed(a: Application): Outcome {
   return other && !isOpen('CO_SIGNER_CREDIT') ? askAbout(a, 'CO_SIGNER_CREDIT', other.identityUuid) : outcome({})
 }
 
-/** It stayed frozen or locked for too long. */
+/** Ends the wait for a file that stayed frozen or locked too long. */
 export function creditBlockEnds(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
   const waited = ({ until }: CreditBlock) => until !== undefined && context.today > until
@@ -234,7 +239,7 @@ export function creditBlockEnds(a: Application, context: Context<LendingContext>
 }
 
 /**
- * A co-signer's file arrives after the borrower signed: if the rules no longer support the line, an underwriter
+ * A co-signer's report arrives after the borrower signed. If the rules no longer support the line, an underwriter
  * reviews.
  */
 export function coSignerCredit(
@@ -252,7 +257,7 @@ export function coSignerCredit(
         ),
         coSignerJudged(a, identity, result.file, context),
       )
-  // Two may have consented at the same time: the other one's file is requested next.
+  // Two co-signers may have consented at the same time. The other one's report is requested next.
   const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
   return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }
@@ -265,7 +270,7 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
   })
 }
 
-/** The lower score counts, and both people's debts. */
+/** Runs the rules with the lower score and both people's debts. */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
@@ -284,13 +289,13 @@ function coSignerJudged(a: Application, identity: string, file: CreditFile, cont
   })
 }
 
-/** Repeats a review's request: about its subject, else the borrower. */
+/** Repeats a review's credit request for the co-signer that the review is about, otherwise for the borrower. */
 export function askForFile(a: Application, subject: string | undefined): Outcome {
   const coSigner = a.owners.some(({ identityUuid, role }) => identityUuid === subject && role === 'CO_SIGNER')
   return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
 }
 
-/** The SSN has arrived, so the manual search ends. */
+/** Closes the manual search for a file, because the borrower has given the SSN. */
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'
@@ -298,11 +303,11 @@ export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
       : [],
   )
 
-/** Total of debts that need manual review. */
+/** Whether the reported debts are large enough for manual review. */
 export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
   debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance
 
-/** Co-signers who consented to the hard pull and whose file hasn't arrived. */
+/** Co-signers who consented to the hard pull and whose report hasn't arrived. */
 export const creditDue = ({ owners, consents }: Application): Owner[] =>
   owners.filter(
     ({ role, credit, identityUuid }) =>

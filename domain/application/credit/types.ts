@@ -8,26 +8,26 @@ export interface Debt {
   readonly monthlyPayment: Cents
 }
 
-/** Another lender pulled the file for a loan or a card. */
+/** Another lender pulled the file, for a loan or a card. */
 export interface Inquiry {
   readonly creditor: string
   readonly on: PlainDate
 }
 
-/** Why the bureau currently refuses to report. */
+/** Why the bureau refuses to report at the moment. */
 export interface CreditBlock {
   readonly kind: 'FROZEN' | 'LOCKED'
   readonly bureau: string
   readonly bureauContact?: CreditFile['bureauContact'] | undefined
   readonly pull: CreditFile['pull']
   readonly since: Instant
-  /** When the server asks again; absent on records from before this was kept. */
+  /** When the server next requests the report. Absent on older records. */
   readonly next?: Instant | undefined
-  /** The last day the server waits for it. */
+  /** Last day that the server waits for the file to open. */
   readonly until?: PlainDate | undefined
-  /** Number of wrong PINs so far. */
+  /** Number of wrong PINs entered so far. */
   readonly wrongPins: number
-  /** The last PIN didn't open the file. */
+  /** The last PIN entered didn't open the file. */
   readonly pinRefused: boolean
 }
 
@@ -39,43 +39,43 @@ export interface CreditFile {
   readonly scoreModel: string
   readonly scoreRange: readonly [number, number]
   readonly keyFactors: readonly string[]
-  /** Monthly payments on debts other than the liens on this property. */
+  /** Monthly payments on debts other than liens on this home. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
-  /** Debts other than the liens on this property; these fields are absent on files from before they were kept. */
+  /** Debts other than liens on this home. These fields are absent on older files. */
   readonly debts?: readonly Debt[] | undefined
-  /** Amounts past due now. */
+  /** Amounts that are past due now. */
   readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[] | undefined
   /** The lender must verify the consumer's identity before extending credit (15 USC 1681c-1(h)). */
   readonly alert?: 'FRAUD' | 'ACTIVE_DUTY' | undefined
   /** Hard inquiries by other lenders, newest first. */
   readonly inquiries?: readonly Inquiry[] | undefined
-  /** Where consumers ask the bureau about the file. */
+  /** How consumers can reach the bureau about the file. */
   readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string } | undefined
 }
 
 export interface CreditState {
-  /** The borrower's file; a co-signer's is on their `Owner`. */
+  /** The borrower's file. A co-signer's file is on their `Owner`. */
   readonly credit?: CreditFile | undefined
   readonly creditBlock?: CreditBlock | undefined
-  /** The bureau found several files, or none, without the full SSN. */
+  /** Without the full SSN, the bureau found no file or more than one. */
   readonly ssnNeeded?: boolean | undefined
   readonly ssnOnFile: boolean
-  /** Recent hard inquiries by other lenders, which may mean new debts. */
+  /** Recent hard inquiries by other lenders, which can mean new debts. */
   readonly inquiries?:
     | {
         readonly listed: readonly Inquiry[]
         readonly attestedAt?: Instant | undefined
-        /** Debts from these inquiries, as the borrower reports them. */
+        /** New debts from these inquiries, as the borrower reports them. */
         readonly debts?: readonly Debt[] | undefined
       }
     | undefined
 }
 
-/** Personal data about a person's credit file. */
+/** Personal data around a person's credit file. */
 export interface CreditPersonal {
-  /** Opens a frozen credit file; kept until the bureau has answered. */
+  /** PIN that opens a frozen credit file; kept until the bureau has answered. */
   readonly creditPin?: string | undefined
-  /** Phone number from an alert on the credit file, for verifying the consumer. */
+  /** Phone number in the file's fraud alert, at which to verify the consumer. */
   readonly alertPhone?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** A reviewer declines. */
+/** A decline by a reviewer. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -11,10 +11,10 @@ import { event } from '../events.ts'
 import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
-/** The findings came from a credit bureau, which the notice must say (15 USC 1681m(a)). */
+/** The findings came from a credit bureau, so the notice must say so (15 USC 1681m(a)). */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** The original review, if a condition it opened wasn't answered. */
+/** For an unanswered condition: the review that opened it. */
 function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
   if (review.kind !== 'INCOMPLETE') return review
   const asked = conditions.find(({ uuid }) => uuid === review.subject)
@@ -22,9 +22,9 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 }
 
 /**
- * Declined by a reviewer for one reason: earlier findings of the rules aren't reasons in the notice. Its days count
- * from when nothing more was requested, which is when the review opened; for an incomplete application, from the
- * decision (12 CFR 1002.9(a)(1)(ii)).
+ * Declines for the reviewer's reason alone; earlier findings of the rules aren't listed in the notice. The notice's 30
+ * days count from when the review opened, because nothing more was requested after that. For an incomplete application
+ * they count from the decision (12 CFR 1002.9(a)(1)(ii)).
  * @throws Refusal for a score without key factors: a notice must never invent reasons.
  */
 export function declinedByReview(

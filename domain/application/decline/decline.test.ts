@@ -43,7 +43,7 @@ const FILE: CreditFile = {
 const follow = (a: Application, events: readonly DomainEvent[], at = AT): Application =>
   events.reduce((state, one) => evolve(state, one, at), a)
 
-/** An application with everything before the offers, and these liens on a home of $700,000. */
+/** An application that is complete up to the offers, with these liens on a home worth $700,000. */
 function applied(owed: number, file: Partial<CreditFile> = {}): Application {
   const created = evolve(
     undefined,
@@ -106,7 +106,7 @@ const notice: DocumentRecord = {
 }
 
 describe('a decline', () => {
-  test('requests its notice, due 30 calendar days after the application was complete', () => {
+  test('requests its notice, which is due 30 calendar days after the application was complete', () => {
     const { events, effects } = decide(applied(OWING))
     expect(events.map(({ type }) => type)).toEqual(['Underwritten', 'Declined', 'Requested'])
     expect(effects).toEqual([
@@ -117,14 +117,14 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('counts from the last open request to an outside party, because nothing more was requested from the applicant', () => {
+  test('counts the 30 days from the last open request to an outside party, because the applicant owed nothing more', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
     expect(declined.adverseAction?.noticeDue).toBe('2026-12-18')
   })
 
-  test("states the trace's reasons and what would have been enough on that day", () => {
+  test('states the reasons in the trace and what would have been enough on that day', () => {
     const declined = declinedOf(applied(OWING))
     expect(noticeOf(declined)).toEqual({
       reasons: ['Value or type of collateral not sufficient'],
@@ -136,20 +136,20 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("uses the file's four key factors for a score, and nothing without one", () => {
+  test("lists the file's four key factors for a low score, and fails without key factors", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(FILE.keyFactors)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
   })
 
-  test('used no credit report when only the home decided', () => {
+  test('says that no credit report was used when only the home decided', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
     expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('for sanctions screening has that reason only', () => {
+  test('because of sanctions screening states that reason only', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
     const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context()).events)
@@ -169,19 +169,19 @@ describe('the adverse action notice', () => {
   const made = decideResult(declined, 'ADVERSE_ACTION', result, context())
   const noticed = follow(declined, made.events)
 
-  test('is stored with the application and announced by email', () => {
+  test('is stored with the application and announced to the borrower by email', () => {
     expect(noticed.documents).toEqual([notice])
     expect(noticed.adverseAction).toMatchObject({ noticedAt: AT, changes: result.changes })
     expect(made.effects).toEqual([{ kind: 'mail', template: 'ADVERSE_ACTION', identity: BORROWER, key: 'declined' }])
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test('needs no agent once made', () => {
+  test("involves no agent once it's made", () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context()).events).toEqual([])
   })
 
-  test('goes to an agent some days before its deadline if missing, and is retried if it was given up', () => {
+  test("goes to an agent some days before its deadline if it's missing, and is requested again if all attempts failed", () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context())
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

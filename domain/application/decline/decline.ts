@@ -1,4 +1,4 @@
-/** After a decline: the notice with its reasons, and what would have led to an offer. */
+/** After a decline: the adverse action notice with its reasons, and what would have led to an offer. */
 
 import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -13,7 +13,7 @@ import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
 
-/** Declined because the required sanctions screening wasn't clear: that is the only reason. */
+/** Declines because the required sanctions screening wasn't clear. The notice states no other reason. */
 export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
   const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
   const reasons = ['IDENTITY_UNVERIFIED'] as const
@@ -32,7 +32,7 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
 }
 
 /**
- * Declined because the bureau kept the file frozen or locked. @param since the day the application was last complete.
+ * Declines because the bureau kept the file frozen or locked. @param since the day the application was last complete.
  */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
   const reasons = ['CREDIT_FROZEN'] as const
@@ -62,8 +62,8 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /**
- * The bureau that gave no report on the borrower, because the file was frozen, locked or unknown: the notice still
- * names it.
+ * The bureau that gave no report on the borrower because the file was frozen, locked or not found. The notice still
+ * names this bureau.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
@@ -72,13 +72,13 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/** The file behind the application's score: the lower of two. */
+/** The credit file with the lowest score, which the application's score comes from. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** The notice is made: every recipient learns where it is. */
+/** The notice is ready. Tells each recipient by email where to find it. */
 export const noticed = (
   _: Application,
   {
@@ -95,7 +95,7 @@ export const noticed = (
     ),
   })
 
-/** A notice isn't made and its deadline is near: an agent handles it, and a given-up request is retried. */
+/** The deadline is near and the notice isn't ready. An agent takes over, and a failed request is retried. */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
@@ -105,13 +105,13 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
   )
 }
 
-/** Days before the deadline when an agent learns that a notice is missing: enough to send it manually. */
+/** Days before the deadline when an agent learns that a notice is missing: enough time to send one manually. */
 const NEAR_DAYS = 5
 
 /**
- * A decline, whose notice is made at once and is due within 30 days of a completed application (12 CFR 1002.9(a)(1)).
- * The application is complete when nothing more is requested: when the oldest open request went to an outside party,
- * else now. `due` if another day counts.
+ * Declines the application and requests the notice at once. The notice is due within 30 days of a completed application
+ * (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request went to an outside party, or is
+ * complete now if none is open. @param due overrides that date.
  */
 export function declined(
   a: Application,

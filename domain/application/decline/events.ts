@@ -9,9 +9,9 @@ import type { DocumentRecord } from '../types.ts'
 export interface DeclineEvents {
   /** `noticeDue`: last day for the adverse action notice; absent on records from before it was kept. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is made. `changes`: each would have led to an offer on its own. */
+  /** The adverse action notice is ready. `changes`: each would have led to an offer on its own. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
-  /** The notice's last day is near, or here, and the notice isn't made, so an agent takes over. */
+  /** The notice's last day is near or has come, and the notice isn't ready. An agent takes over. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 

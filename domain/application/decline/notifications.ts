@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   Declined: (_, { go }) => ({
     title: 'There is a decision on your application',
@@ -11,7 +11,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** Told to additional signers. */
+/** Notifications for additional signers. */
 export const SIGNER = {
   Declined: () => ({
     title: 'The application is closed',

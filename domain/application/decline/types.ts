@@ -4,13 +4,13 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 
 export interface DeclineState {
   readonly declinedAt?: Instant | undefined
-  /** The adverse action notice; absent on records from before it was kept. */
+  /** The adverse action notice; absent on older records. */
   readonly adverseAction?:
     | {
         /** Last day for the notice. */
         readonly noticeDue: PlainDate
         readonly noticedAt?: Instant | undefined
-        /** When an agent took over making the notice. */
+        /** When an agent took over the notice. */
         readonly withAgent?: Instant | undefined
         /** Changes that would each have led to an offer on their own. */
         readonly changes: readonly QualifyingChange[]

@@ -1,4 +1,4 @@
-/** From the profile to the accepted summary: the applicant, the liens, the offer. */
+/** Commands about offers: the borrower chooses one or takes a counteroffer. */
 
 import type { ProductChoice } from '../../forms/product.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -37,7 +37,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower who already chose autopay chooses again only because figures changed.
+  // A borrower who has already chosen autopay is only here again because figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -76,7 +76,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Reselecting the same offer changes nothing.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // Chosen again after the application was complete: documents that state the old offer are made again.
+  // The borrower chose again after completing the application, so documents that state the old offer are made again.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 

@@ -7,7 +7,7 @@ import { event } from '../events.ts'
 import { openReview } from '../reviews/reviews.ts'
 import { document, uuid } from '../testing/testWorld.ts'
 
-describe('verified income that supports less than chosen', () => {
+describe("verified income that doesn't support the chosen line", () => {
   const short = () => {
     const world = new Credit()
     world.toOffers()
@@ -45,7 +45,7 @@ describe('verified income that supports less than chosen', () => {
     world.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
   }
 
-  it('leads to the largest supported line on the same terms', () => {
+  it('leads to a counteroffer for the largest supported line on the same terms', () => {
     const world = short()
     expect(world.state).toBe('counterOffer')
     const { counterOffer, offer } = world.application
@@ -55,7 +55,7 @@ describe('verified income that supports less than chosen', () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('can be accepted: the summary is made again and the income counts', () => {
+  it('allows the borrower to take the counteroffer, which makes the summary again and accepts the income', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -66,7 +66,7 @@ describe('verified income that supports less than chosen', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('can be supplemented with more income, and the offer taken meanwhile', () => {
+  it('allows the borrower to add more income, and to take the counteroffer meanwhile', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -82,7 +82,7 @@ describe('verified income that supports less than chosen', () => {
     expect(other.application.income.matched).toBe(true)
   })
 
-  it('can be supplemented with assets', () => {
+  it('allows the borrower to add assets', () => {
     const world = short()
     world.do('saveAssets', { BROKERAGE: '900000', assetsConfirmed: 'on' })
     expect(world.application.income.matched).toBe(true)
@@ -94,7 +94,7 @@ describe('verified income that supports less than chosen', () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it('ends with a notice within 90 days if nobody takes the counteroffer', () => {
+  it("leads to a decline with a notice within 90 days if the borrower doesn't take the counteroffer", () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -106,7 +106,7 @@ describe('verified income that supports less than chosen', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('has its notice even if other figures replaced the counteroffer', () => {
+  it('leads to the same notice even if the rules replaced the counteroffer meanwhile', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -117,7 +117,7 @@ describe('verified income that supports less than chosen', () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("isn't ended by the lender's own open review, as long as the notice allows", () => {
+  it("doesn't lead to a decline while the lender's own review is open, as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

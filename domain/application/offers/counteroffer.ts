@@ -1,4 +1,4 @@
-/** What happens if the rules, run on new facts, no longer support the chosen offer. */
+/** What happens when the rules run on new facts and no longer support the chosen offer. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -20,13 +20,15 @@ import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether underwriting supports the chosen offer; SELECT would have the borrower choose again. */
+/** Whether underwriting supports the chosen offer. With SELECT, the borrower has to choose again. */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
 const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
-/** The rules run again. If they no longer support the chosen offer, the borrower chooses again, with what changed. */
+/**
+ * Runs the rules again. If they no longer support the chosen offer, the borrower chooses again and sees what changed.
+ */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
   const decided = underwriteApplication(a, context)
   const after = decisionIn(decided)
@@ -40,7 +42,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Assets were stated, or a review ended, after income was verified: everything is decided together. */
+/** Decides everything together, because assets were stated or a review ended after income was verified. */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
@@ -57,20 +59,23 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Maximum days a counteroffer stands: an untaken one's notice has 30 more (12 CFR 1002.9(a)(1)(iv)). */
+/**
+ * Maximum days a counteroffer is open. If the borrower doesn't take it, the notice is due 30 days later (12 CFR
+ * 1002.9(a)(1)(iv)).
+ */
 const STANDS_DAYS = 60
 
-/** Offers the line that verified income supports, if that is less than the borrower chose. */
+/** Makes a counteroffer for the line that verified income supports, if that line is smaller than the chosen one. */
 export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
   const after = decisionIn(decided)
   const found = after?.decision.decision === 'SELECT' && after.quote ? smallerLine(a, after.quote) : undefined
   return found ? countered(a, found, after?.quote, context) : outcome({})
 }
 
-/** Records what the lender found. Without a membership the prices lose the discount, and the rules run over them. */
+/** Records whether the lender found the membership. If not, prices lose the discount and the rules run again. */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // Offers that are refreshed now are priced again at its end.
+  // A refresh in progress prices the offers again at its end.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = underwriteApplication(after, context)
@@ -82,8 +87,8 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 }
 
 /**
- * Offers the chosen line again at the rate without the member discount, or the largest line that rate allows. A borrower
- * who doesn't take it is declined because the membership is unverified (12 CFR 1002.2(c)(1)(i)).
+ * Makes a counteroffer for the chosen line at the rate without the member discount, or for the largest line at that
+ * rate. A borrower who doesn't take it is declined because the membership is unverified (12 CFR 1002.2(c)(1)(i)).
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
@@ -92,7 +97,7 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, found, a.quote, context, {
-    // A smaller line for other income, still open, is replaced by one at this rate.
+    // If the borrower still has a counteroffer for less income, this one replaces it.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
       ...a.decision,
@@ -129,7 +134,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // No longer than its prices and data are valid.
+  // A counteroffer ends no later than its prices and data do.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
@@ -147,7 +152,10 @@ function countered(
   )
 }
 
-/** The largest supported line on the chosen terms, else on the terms with the largest one. Drawn to the same share. */
+/**
+ * The largest supported line on the chosen terms, or else on the terms that allow the most. The initial draw keeps its
+ * share of the line.
+ */
 function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   if (!a.offer) return undefined
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = a.offer
@@ -170,12 +178,12 @@ function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Days before the notice's deadline when it's made in any case. */
+/** This many days before the notice's deadline, the decline no longer waits for reviews. */
 const NOTICE_DAYS = 5
 
 /**
- * Nobody took the counteroffer or its replacement: the application is declined with a timely notice. The lender's own
- * open reviews are awaited as long as the notice allows.
+ * The borrower took neither the counteroffer nor another offer, so the application is declined in time for the notice.
+ * The decline waits for the lender's own open reviews as long as the notice's deadline allows.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -1,4 +1,4 @@
-/** When offers and counteroffers end. */
+/** What happens on the days when offers and counteroffers end. */
 import type { DeadlineTable } from '../core/resultTable.ts'
 import { counterOfferEnds } from './counteroffer.ts'
 import { lapse } from './lapse.ts'

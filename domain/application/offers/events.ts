@@ -8,35 +8,35 @@ import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
-  /** Without `lineTerms` the earlier terms still apply, because the offer was only repriced. */
+  /** Without `lineTerms` the offer was only repriced, so the earlier terms still apply. */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
   /** The rules no longer support the chosen offer. */
   OfferDropped: object
-  /** Another offer takes the place of the chosen one: a smaller line, or one without the member discount. */
+  /** A counteroffer replaces the chosen offer: a smaller line, or a rate without the member discount. */
   CounterOffered: {
     offer: ChosenOffer
     until: PlainDate
     noticeDue: PlainDate
     because?: 'MEMBERSHIP'
-    /** What the notice says if nobody takes it; the application's decision if absent. */
+    /** The decision that the notice states if nobody takes the counteroffer; if absent, the application's own. */
     decision?: Application['decision']
   }
-  /** The borrower's answer to whether they are a member of the lender. */
+  /** Whether the borrower says that they're a member of the lender. */
   MembershipStated: { member: boolean }
-  /** What the lender found about it. */
+  /** Whether the lender found the membership. */
   MembershipChecked: { member: boolean }
-  /** Data behind the application is too old and is pulled again. */
+  /** Some data is too old, and the server pulls it again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
-   * All of it has arrived. If it brings changes, the borrower chooses an offer again, and confirms new liens first.
-   * `because`: new credit information or a refused membership, rather than age, caused it.
+   * All refreshed data has arrived. If it brings changes, the borrower confirms new liens and chooses an offer again.
+   * `because`: the refresh came from new credit information or a refused membership, not from the data's age.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
   Reopened: object
 }
 
-/** The verified income didn't support the offer. The next offer chosen is based on the verified income. */
+/** Whether verified income didn't support the earlier offer, so the next offer is based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
@@ -53,14 +53,14 @@ export const START = {
 } satisfies Partial<Application>
 
 export const CHANGES: Changes<OfferEvents> = {
-  // An offer based on other figures no longer holds, so the borrower chooses again.
+  // While the borrower is still choosing, new figures drop the chosen offer, and the borrower chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A smaller line is made on the verified income, so taking it matches the income.
+  // A counteroffer is based on verified income, so taking it means that the income matches.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,
@@ -76,7 +76,7 @@ export const CHANGES: Changes<OfferEvents> = {
     offer: undefined,
     counterOffer: undefined,
   }),
-  // The notice is due by the first counteroffer's date.
+  // The first counteroffer's date sets the notice's deadline.
   CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {

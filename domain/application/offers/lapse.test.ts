@@ -4,14 +4,14 @@ import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
-/** The deadline comes on its day. */
+/** Runs the lapse deadline on today's date. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
   world.take(outcome)
   return outcome
 }
 
-describe('offers that nobody takes', () => {
+describe("offers that the borrower doesn't choose", () => {
   it('expire, lapse thirty days later, and are made again from refreshed data', () => {
     const world = new World()
     world.toOffers()
@@ -25,7 +25,7 @@ describe('offers that nobody takes', () => {
     expect(world.state).toBe('product')
   })
 
-  it("don't lapse while a broker values the home, when the borrower can't take them", () => {
+  it("don't lapse while a broker values the home, because the borrower can't choose one then", () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -39,7 +39,7 @@ describe('offers that nobody takes', () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('move their lapse date when others were made meanwhile', () => {
+  it('lapse later if newer offers were made meanwhile', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)
@@ -48,7 +48,7 @@ describe('offers that nobody takes', () => {
     expect(world.state).toBe('product')
   })
 
-  it("don't affect a borrower who has completed the application", () => {
+  it("don't lapse after the borrower has completed the application", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -56,7 +56,7 @@ describe('offers that nobody takes', () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it("show their expiration as soon as they're made", () => {
+  it("show their expiration date as soon as they're made", () => {
     const world = new World()
     const told: string[] = []
     const take = world.take.bind(world)

@@ -26,8 +26,8 @@ const late = () => {
   return world
 }
 
-describe('a newly stated income', () => {
-  it('is verified again with new documents; an offer it supports stands', () => {
+describe('changing the stated income', () => {
+  it('requires verification again and new documents, and keeps an offer that the income supports', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -44,9 +44,9 @@ describe('a newly stated income', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('that supports less requires a new choice and says so first', () => {
+  it('requires another choice if the income supports less, and warns the borrower first', () => {
     const world = late()
-    // Half of $5,800 a month supports less than the payments over ten years.
+    // Half of this income, $5,800 a month, supports less than the payments over ten years.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -57,14 +57,14 @@ describe('a newly stated income', () => {
     expect(world.state).toBe('product')
   })
 
-  it('that supports nothing leads to assets first', () => {
+  it('asks about assets first if the income supports no line', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')
     expect(world.application.offer).toBeUndefined()
   })
 
-  it("changes nothing if it's the same", () => {
+  it('changes nothing if the income is the same', () => {
     const world = late()
     const before = world.application
     world.do('changeIncome', INCOME)
@@ -72,8 +72,8 @@ describe('a newly stated income', () => {
   })
 })
 
-describe('another amount', () => {
-  it('is chosen later and stated in new documents; verification stays', () => {
+describe('choosing another amount late', () => {
+  it('makes new documents with the amount and keeps what was verified', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -84,7 +84,7 @@ describe('another amount', () => {
     expect(world.state).toBe('ach')
   })
 
-  it("changes nothing if it's the chosen one", () => {
+  it('changes nothing if the amount is the chosen one', () => {
     const world = late()
     const before = world.application
     world.choose()
@@ -114,8 +114,8 @@ describe('another amount', () => {
   })
 })
 
-describe('changed owners', () => {
-  it('are screened if new, and sign with the others', () => {
+describe('changing the owners', () => {
+  it('screens a new owner and adds them as a signer', () => {
     const world = late()
     expect(preview(world, 'changeOwners', { coOwners: [OWNER] })).toMatchObject({ asks: ['SANCTIONS'], offer: 'KEPT' })
     world.do('changeOwners', { coOwners: [OWNER] })
@@ -126,7 +126,7 @@ describe('changed owners', () => {
     expect(world.state).toBe('appSummary')
   })
 
-  it('keep their identity with the same email, and leave with their row', () => {
+  it('keeps the identity of an owner with the same email, and drops it when the owner is removed', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })
@@ -144,13 +144,13 @@ describe('changed owners', () => {
   })
 })
 
-it("can't change after the signature", () => {
+it('refuses late changes after the borrower has signed', () => {
   const world = new World()
   world.toClosing()
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it('a value disputed late leads to new documents once settled', () => {
+it('disputing the value late leads to new documents once the value is settled', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -19,32 +19,32 @@ function unionWorld(): World {
   world.lending = unionLending
   return world
 }
-/** Offers for a borrower who answered the membership question. */
+/** An application with offers, whose borrower has answered the membership question. */
 const toOffers = (member: 'YES' | 'NO'): World => {
   const world = unionWorld()
   world.toOffers({ member })
   return world
 }
 const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
-/** All but the membership is done: closing documents are next. */
+/** Everything but the membership check is done; closing documents come next. */
 function toClosingDocuments(world: World): void {
   world.toSummary()
   world.toIdentity()
   world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
 }
 
-describe('the question', () => {
+describe('the membership question', () => {
   it('is required at a lender with a member discount', () => {
     expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
-  it('isn’t asked at a lender without one, and its answer is ignored', () => {
+  it('isn’t shown at a lender without a member discount, and any answer is ignored', () => {
     const world = new World()
     world.profile({ member: 'YES' })
     expect(world.application.membership).toBeUndefined()
   })
 
-  it('lowers every rate of a member by the discount, and nobody else’s', () => {
+  it('lowers every rate by the discount for members only', () => {
     const [yes, no] = [toOffers('YES'), toOffers('NO')]
     yes.choose()
     no.choose()
@@ -60,13 +60,13 @@ describe('the question', () => {
   })
 })
 
-describe('the lender’s check', () => {
+describe('the lender’s membership check', () => {
   let world: World
   beforeEach(() => {
     world = toOffers('YES')
   })
 
-  it('begins with the complete application and holds nothing up before closing', () => {
+  it('begins when the application is complete and doesn’t hold up any step before closing documents', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -82,7 +82,7 @@ describe('the lender’s check', () => {
     expect(other.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('holds closing documents up until the lender has looked', () => {
+  it('holds up closing documents until the lender has checked', () => {
     toClosingDocuments(world)
     expect(world.state).toBe('hold')
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_AGENT')
@@ -93,7 +93,7 @@ describe('the lender’s check', () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('can ask the borrower for proof first, and goes on with it', () => {
+  it('can ask the borrower for proof first, and continues with the proof', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('documents')
@@ -120,7 +120,7 @@ describe('a membership that the lender doesn’t find', () => {
     world.toSummary()
   })
 
-  it('brings a counteroffer for the same line at the rate without the discount', () => {
+  it('leads to a counteroffer for the same line at the rate without the discount', () => {
     const before = world.application.offer
     world.end('REPRICE')
     const { counterOffer, membership, offer } = world.application
@@ -137,7 +137,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.state).toBe('counterOffer')
   })
 
-  it('continues with new papers once the borrower takes the counteroffer, and still verifies the income', () => {
+  it('leads to new documents once the borrower takes the counteroffer, and income is still verified', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
     world.do('takeCounterOffer')
@@ -159,7 +159,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('is declined with its own reason once the counteroffer ends untaken', () => {
+  it('leads to a decline with its own reason if the borrower doesn’t take the counteroffer', () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)
@@ -175,7 +175,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
   })
 
-  it('brings a smaller line if the income doesn’t support the chosen one at the higher rate', () => {
+  it('leads to a smaller line if the income doesn’t support the chosen one at the higher rate', () => {
     const poorer = unionWorld()
     poorer.application = {
       ...poorer.application,
@@ -194,7 +194,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('makes the counteroffer again after the rules have run over other figures meanwhile', () => {
+  it('leads to the counteroffer again if the rules ran on other figures meanwhile', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
@@ -208,7 +208,7 @@ describe('a membership that the lender doesn’t find', () => {
   })
 })
 
-it('tells a borrower without a chosen offer that the rates have changed', () => {
+it('tells a borrower who hasn’t chosen an offer that the rates have changed', () => {
   const world = toOffers('YES')
   world.toSummary()
   world.happen({ type: 'OfferDropped', data: {} })

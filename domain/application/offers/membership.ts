@@ -1,4 +1,4 @@
-/** The member discount: who is priced with it, and what the lender still has to confirm. */
+/** The member discount: which prices include it, and what the lender still has to confirm. */
 import { figure } from '../../rules/trace.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { openReview } from '../reviews/reviews.ts'
@@ -6,7 +6,7 @@ import type { Application } from '../types.ts'
 
 type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 
-/** Prices include the discount from the borrower's statement until the lender finds no membership. */
+/** Prices include the discount once the borrower says they're a member, unless the lender finds no membership. */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
@@ -14,11 +14,11 @@ export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 
-/** The offer that stands includes a discount that the lender refused to confirm. */
+/** Whether the current offer includes a member discount although the lender found no membership. */
 export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
-/** The lender's staff look the borrower up among its members; closing documents wait for them. */
+/** Opens a review in which the lender's staff look up the borrower among its members. Closing documents wait for it. */
 export function checkMembership(a: Application, context: Context): Outcome {
   const discount = a.offer?.memberDiscount
   if (discount === undefined || !isMembershipOpen(a)) return outcome({})

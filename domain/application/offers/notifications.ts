@@ -3,7 +3,7 @@
 import { formatMoney } from '../../values/money.ts'
 import { isDecline, type Tells, until } from '../core/notices.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   Underwritten: ({ decision }, { again, next, go }) => {
     if (next && isDecline(next)) return undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../testing/testWorld.ts'
 
-/** As posted, whatever a screen would have shown. */
+/** Posts an offer directly to the server, without the limits of the screen. */
 const choice = (change: object = {}) => ({
   ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },
   ...change,
@@ -21,8 +21,8 @@ const atOffers = (state: string): World => {
   return world
 }
 
-describe('an offer posted past the screen', () => {
-  it("is rejected unless it's below the high-cost limits on every path to pay", () => {
+describe('an offer posted without the screen', () => {
+  it('is rejected unless it stays below the high-cost limits, with or without autopay', () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')
@@ -32,7 +32,7 @@ describe('an offer posted past the screen', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('is rejected in Texas with more than 2 % fees or below the minimum line', () => {
+  it('is rejected in Texas if fees exceed 2 % or the line is below the minimum', () => {
     const world = atOffers('TX')
     expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
     expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')
@@ -41,7 +41,7 @@ describe('an offer posted past the screen', () => {
     expect(refused(world)).toBe('chosen')
   })
 
-  it('is rejected above the largest line, and with an unknown fee', () => {
+  it('is rejected above the largest line or with an unknown fee', () => {
     const world = atOffers('CA')
     expect(refused(world, { amount: '400000', draw: '400000' })).toContain('more than your home’s value carries')
     expect(refused(world, { feeOption: '1' })).toContain('feeOption')

@@ -9,10 +9,12 @@ import { traceOf } from '../decline/decline.ts'
 import type { Application } from '../types.ts'
 import { underwritingInput } from './underwrite.ts'
 
-/** Decided by other rules, so no other figure would have changed it. */
+/**
+ * Rules that decide regardless of amounts and score. If one of them failed, no other figure would have led to an offer.
+ */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
-/** Changes that alone would have led to an offer on the decision's date; empty if other rules decided. */
+/** Changes that would each have led to an offer on the decision's date; empty if other rules decided. */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
   if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []

@@ -10,7 +10,7 @@ describe("time limits of an application's data", () => {
     world.toOffers()
     return world
   }
-  /** Everything before closing documents is done, on the first day. */
+  /** Returns an application on its first day, with everything before closing documents done. */
   const atIdentity = () => {
     const world = offered()
     world.toSummary()
@@ -27,13 +27,13 @@ describe("time limits of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])('after %i days, too old is %j', (days, parts) => {
+  ])('%i days later, the outdated data is %j', (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('an offer can be chosen on the last day, and not on the next', () => {
+  test('the borrower can choose an offer on its last day, and not on the next', () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)
@@ -50,7 +50,7 @@ describe("time limits of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test('with the same figures the borrower continues, on the liens they confirmed', () => {
+  test('refreshing with the same figures lets the borrower continue with the liens they confirmed', () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("time limits of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens confirmed late are kept and underwritten with refreshed data', () => {
+  test('liens confirmed late are kept, and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
@@ -75,7 +75,7 @@ describe("time limits of an application's data", () => {
     expect(world.application.hoaDues).toBe(dollars(50))
   })
 
-  test('changes are stated in figures', () => {
+  test('a refresh states each change with its old and new figures', () => {
     const world = offered()
     const { maxLine } = world.application.decision
     world.wait(61)
@@ -91,7 +91,7 @@ describe("time limits of an application's data", () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('a new mortgage is confirmed first', () => {
+  test('a refresh that finds a new mortgage has the borrower confirm it first', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -114,7 +114,7 @@ describe("time limits of an application's data", () => {
       const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
       world.do('saveLiens', { liens, hoaDues: '0', liensConfirmed: 'on' })
     }
-    test('offer prices stay until their date, whatever is published', () => {
+    test('offers keep their prices until their last day, even if new prices are published', () => {
       const world = offered()
       const rates = world.application.quote?.rates
       world.lending = dearer
@@ -122,7 +122,7 @@ describe("time limits of an application's data", () => {
       saveLiens(world)
       expect(world.application.quote).toMatchObject({ rates, pricedOn: '2026-11-23' })
     })
-    test("today's prices apply after that, and an offer at other prices is chosen again", () => {
+    test("offers get today's prices after their last day, and the borrower chooses again if prices changed", () => {
       const world = atIdentity()
       const rate = world.application.offer?.rate ?? 0
       world.lending = dearer
@@ -134,18 +134,18 @@ describe("time limits of an application's data", () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All answers stay: closing documents are next.
+      // All earlier answers stay valid, so closing documents come next.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
   })
 
-  test('nothing closes on old data: with the same figures it continues by itself', () => {
+  test('outdated data is refreshed before closing documents, and the same figures continue without the borrower', () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The report was a hard pull, under a consent that still holds.
+    // The report was a hard pull, and its consent is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test("a hard pull isn't repeated without its consent, and no pull without any", () => {
+  test('a refresh repeats a hard pull only with its consent, and pulls no credit without any consent', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -169,7 +169,7 @@ describe("time limits of an application's data", () => {
     expect(neither.state).toBe('hold')
   })
 
-  test('unsigned old documents are made again', () => {
+  test('unsigned closing documents on outdated data are made again', () => {
     const world = atIdentity()
     identified(world)
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -183,13 +183,13 @@ describe("time limits of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // A booked visit is never lost: nothing starts over after the signature.
+    // After the borrower has signed, nothing is refreshed, so a notary visit isn't lost.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('the clock may move during a request; one that stays old goes to an agent', () => {
+  test('data that expires during a refresh is refreshed again; data that stays outdated goes to an agent', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -198,7 +198,7 @@ describe("time limits of an application's data", () => {
     world.wait(100)
     const file = { ...CREDIT, pulledOn: world.today, pull: 'SOFT' as const }
     world.report('SOFT_CREDIT', { file, mortgages: [MORTGAGE] })
-    // The valuation has become too old meanwhile.
+    // The valuation became too old during the refresh.
     expect(world.application.refresh).toMatchObject({ round: 3, kinds: ['VALUATION'] })
     world.answerAgain()
     expect(world.state).toBe('product')
@@ -214,7 +214,7 @@ describe("time limits of an application's data", () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test('figures that no longer support a line end in a decline, without an offer', () => {
+  test('refreshed figures that support no line lead to a decline', () => {
     const world = offered()
     world.wait(31)
     world.choose()

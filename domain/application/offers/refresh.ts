@@ -1,4 +1,4 @@
-/** Time limits of an application's data: what is too old, how it's refreshed, and what that changes. */
+/** Time limits of an application's data: which data is too old, how the server refreshes it, and what changes then. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -16,7 +16,7 @@ import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
-/** Days each is valid, by the lender's policy and prices. */
+/** Days that each kind of data is valid, from the lender's policy and prices. */
 export type Validity = LendingPolicy['freshness'] & { readonly offerValidDays: number }
 interface Lender {
   readonly policy: { readonly freshness: LendingPolicy['freshness'] }
@@ -31,34 +31,34 @@ type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' |
 const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
 const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
 
-/** The last day its offers, and a chosen one, are valid; undefined without offers. */
+/** Last day on which the offers, or the chosen one, are valid; undefined without offers. */
 export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
   if (!a.credit || !a.valuation) return undefined
   const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
   return days.filter((day) => day !== undefined).sort()[0]
 }
 
-/** What is too old today. */
+/** The data that is too old today. */
 export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
   const end = offersEnd(a, validity)
   return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
 }
 
-/** An answer may already be too old when it arrives; after this many an agent reviews. */
+/** An answer can already be too old when it arrives. After this many rounds, an agent reviews. */
 const ROUNDS = 3
 
-/** A hard pull is repeated only if there was one, and under its consent. */
+/** Repeats a hard pull only if there was one and its consent is still valid; otherwise a soft pull. */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
 }
 
-/** An agent has taken over. */
+/** Marks a request as failed, so that an agent takes over. */
 const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Refreshes everything that is too old. The borrower's answers and confirmations stay.
+ * Refreshes all outdated data. The borrower's answers and confirmations stay.
  * @returns undefined if nothing is too old.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
@@ -85,7 +85,7 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * Everything is refreshed: the rules run on it. An offer on the way to closing that comes out the same stands;
+ * All data is refreshed, so the rules run again. If a chosen offer on its way to closing is unchanged, it stays;
  * otherwise the borrower chooses again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
@@ -105,7 +105,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // A review or a question to the borrower comes first, so the chosen offer waits.
+  // The lender's review or the borrower's answer comes first, so the chosen offer is kept until then.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -114,33 +114,33 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer is gone, even if no figure of the others explains why.
+  // The chosen offer is gone, even if the remaining offers' figures show no difference.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** The rules need a review, a broker's value or assets. */
+/** Decisions that still need a review, a broker's value or assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
-/** Whether it belongs to the refresh and not to the first request. */
+/** Whether this request belongs to the refresh in progress. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** The bureau has answered, but without a report. */
+/** Whether the bureau has answered without a report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Whether `now` is the last missing answer of the refresh. */
+/** Concludes the refresh if `now` was the last missing answer. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
 }
 
-/** Records come back with their keys in another order. */
+/** JSON with sorted keys, because stored records can come back with their keys in another order. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** The chosen offer, if the new figures give the same one. */
+/** The chosen offer, if the refreshed figures produce the same one; otherwise undefined. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -160,7 +160,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // The price of later draws was promised with the offer, for as long.
+    // The offer promised the price of later draws for the same period.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -175,7 +175,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** What changed, in figures where there are any. */
+/** What changed, with the old and new figures where there are any. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

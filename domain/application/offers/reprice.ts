@@ -3,7 +3,7 @@ import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** The choice, to be priced again. */
+/** The borrower's choice, to be quoted again. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -15,11 +15,11 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-/** Points of the member discount in the rates of a quote; undefined without one. */
+/** The member discount in a quote's rates, in percentage points; undefined without one. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
-/** An offer's description of a quote's payments. */
+/** A quote's payments in the form that an offer stores. */
 export const paymentsOf = ({
   choice,
   payment,
@@ -33,8 +33,9 @@ export const paymentsOf = ({
 })
 
 /**
- * The offer with or without the autopay discount, which lasts as long as autopay. Payment method is no reason to refuse
- * credit (12 CFR 1005.10(e)): if the price without the discount would break a limit, the promised one stands.
+ * The offer with or without the autopay discount, which applies only while autopay is on. Credit can't be refused
+ * because of the payment method (12 CFR 1005.10(e)). If the price without the discount would break a limit, the
+ * promised price applies.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

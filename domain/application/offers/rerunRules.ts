@@ -1,4 +1,4 @@
-/** The rules run again after the figures changed. */
+/** Runs the rules again after figures changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { andThen } from '../core/andThen.ts'
@@ -9,7 +9,7 @@ import { isBlocked } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** The borrower hasn't said yet whether a rented home qualifies by rent or income. */
+/** Whether the borrower still has to say if a rented home qualifies by rent or by income. */
 export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
 /** Runs the rules again. Drops a chosen offer that they no longer support; a decline ends the application. */

@@ -1,10 +1,13 @@
-/** What reviews of a decision bring with them. */
+/** Consequences of reviews of a decision. */
 import { outcome } from '../core/command.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import { judgeAgain, membershipChecked } from './counteroffer.ts'
 
-/** The rules run again without the cleared finding. A co-signer's file comes after signing and changes nothing. */
+/**
+ * Runs the rules again without the cleared finding. A co-signer's report arrives after signing, so its review changes
+ * no decision.
+ */
 const runRules: AfterReview = (a, _, context, review) =>
   a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subjectOf(a, review))
     ? judgeAgain(a, context)

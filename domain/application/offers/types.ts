@@ -1,4 +1,4 @@
-/** Decisions, quotes and offers, and what happens to them when their inputs get old. */
+/** Decisions, quotes and offers, and what happens when the data behind them gets too old. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
@@ -20,34 +20,40 @@ export interface ChosenOffer {
   readonly feeRate: Percent
   readonly fee: Cents
   readonly monthlyPayment: Cents
-  /** Payments in the draw period cover interest only; `paymentAfter` is the payment on the initial draw afterwards. */
+  /**
+   * Payments in the draw period cover interest only. `paymentAfter` is the monthly payment on the initial draw after
+   * that.
+   */
   readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
-  /** Rate including the fees, for comparison. */
+  /** Rate including fees, for comparison only. */
   readonly effectiveCost?: Percent | undefined
   readonly cashToHand: Cents
   readonly autopay: boolean
-  /** Points that the rate is lower for members; absent without the discount. */
+  /** Percentage points by which the rate is lower for members; absent without the discount. */
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
-  /** Version of the policy and prices that produced the offer: kept for the life of the application. */
+  /** Version of the policy and prices behind the offer; kept for the life of the application. */
   readonly policyVersion: string
   readonly chosenAt: Instant
 }
 
-/** Parts that get too old. OFFER: the prices, which expire. */
+/** Data that can get too old. OFFER: the offers' prices. */
 export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {
-  /** The parts that were too old, each with the day it was pulled; for OFFER, the day offers were priced. */
+  /** The outdated data, with the day each was pulled. For OFFER: the day offers were priced. */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
-  /** Requests sent again because of it. */
+  /** Requests that the refresh sends again. */
   readonly kinds: readonly RequestKind[]
-  /** How many refreshes in a row; the answers themselves may be old. */
+  /** Counts refreshes in a row, because new answers can already be too old. */
   readonly round: number
   readonly at: Instant
 }
 
-/** What a refresh changed: amounts in cents, rates in percent. LIENS: the credit file shows new ones. TERMS: something else. */
+/**
+ * What a refresh changed: amounts in cents, rates in percent. LIENS: the credit file shows new liens. TERMS: another
+ * change.
+ */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
   /** Absent if no figure describes the change. */
@@ -64,29 +70,38 @@ export interface OfferState {
     readonly trace: DecisionTrace
     readonly policyVersion: string
   }
-  /** Every input of a quote, as underwriting produced it; the server and the browser both compute offers from it. */
+  /** Every input of a quote, as underwriting produced it. Both the server and the browser compute offers from it. */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
-  /** Asked if the lender has a member discount. `confirmed`: what the lender found; absent until it has looked. */
+  /**
+   * Present if the lender has a member discount. `confirmed`: whether the lender found the membership; absent until it
+   * has checked.
+   */
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
-  /** How additional draws are priced and which fees apply, as they were when the offer was chosen. */
+  /** The price of additional draws and the fees, as of the day the offer was chosen. */
   readonly lineTerms?: PromisedTerms | undefined
-  /** The offer in place of the chosen one, until the borrower takes it. */
+  /** The counteroffer to the chosen offer, until the borrower takes it. */
   readonly counterOffer?:
     | {
         readonly offer: ChosenOffer
-        /** The lender found no membership, so the member discount ends. Otherwise verified income supports a smaller line. */
+        /**
+         * The lender found no membership, so the offer loses the member discount. If absent, verified income supports
+         * only a smaller line.
+         */
         readonly because?: 'MEMBERSHIP' | undefined
         readonly at: Instant
-        /** Last day to take it. */
+        /** Last day to take the counteroffer. */
         readonly until: PlainDate
-        /** Last day for the adverse action notice if it isn't taken (12 CFR 1002.9(a)(1)(iv)). */
+        /** Last day for the adverse action notice if the borrower doesn't take it (12 CFR 1002.9(a)(1)(iv)). */
         readonly noticeDue: PlainDate
-        /** The borrower shows other income first. */
+        /** The borrower wants to prove other income before deciding. */
         readonly aside?: boolean | undefined
       }
     | undefined
-  /** The decision behind a counteroffer, kept until an offer is taken: its notice is due even if other figures replaced it. */
+  /**
+   * The decision behind a counteroffer, kept until the borrower takes an offer. Its notice is due even if new figures
+   * replaced the counteroffer.
+   */
   readonly countered?:
     | {
         readonly decision: OfferState['decision']
@@ -94,10 +109,10 @@ export interface OfferState {
         readonly noticeDue: PlainDate
       }
     | undefined
-  /** When the offers lapsed because the borrower chose none. */
+  /** When the offers lapsed because the borrower hadn't chosen one. */
   readonly lapsedAt?: Instant | undefined
   /** The refresh in progress. */
   readonly refresh?: Refresh | undefined
-  /** Result of the last refresh; shown until an offer is chosen. */
+  /** Result of the last refresh, shown until the borrower chooses an offer. */
   readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] } | undefined
 }

@@ -1,4 +1,4 @@
-/** Underwriting an application: the rules' input, and the effects of their decision. */
+/** Underwriting an application: the input of the rules, and what their decision leads to. */
 
 import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -25,7 +25,7 @@ import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** The title report's date; on older records, the request's date. */
+/** The title report's date; older records have only the request's date. */
 export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
   const asked = a.requests.TITLE?.at
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
@@ -82,7 +82,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
   }
 }
 
-/** Cleared reviews no longer block; a co-signer's whole file is one review. */
+/** Findings that a reviewer cleared no longer count. One review covers a co-signer's whole file. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
@@ -96,11 +96,11 @@ const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Debts from others' inquiries that the credit file doesn't show yet. */
+/** Debts from other lenders' inquiries that the credit file doesn't show yet. */
 const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
-/** Co-borrowers whose files have arrived. A shared debt counts once. */
+/** Co-borrowers whose reports have arrived. A debt that both share counts once. */
 const coSigners = (a: Application): Applicant[] =>
   a.owners.flatMap(({ role, credit, identityUuid }) => {
     if (role !== 'CO_SIGNER' || !credit) return []
@@ -116,13 +116,13 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The review for each undecided case. */
+/** The kind of review for each case that the rules leave undecided. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
-/** Opens a review for what the rules leave undecided, with the rule's figures. */
+/** Opens a review of a case that the rules leave undecided, with the figures of the rule. */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
     ...reasons.flatMap((reason) => {
@@ -134,8 +134,9 @@ function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, co
 }
 
 /**
- * Runs the rules on the current application. A decline ends it; an approval stores the quotes' inputs.
- * @param prices KEPT: earlier offers keep their prices. NEW: they have expired.
+ * Runs the rules on the current application. A decline ends the application; an approval stores the inputs of its
+ * quotes.
+ * @param prices KEPT: earlier offers keep their prices. NEW: earlier prices have expired.
  */
 export function underwriteApplication(
   a: Application,
@@ -163,7 +164,7 @@ export function underwriteApplication(
   return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
 
-/** Why the rules require a broker's valuation; undefined if they don't or one is open. */
+/** Why the rules require a broker's valuation; undefined if they don't, or if one is already open. */
 export function bpoReason(
   a: Application,
   { decision, subDecision }: Pick<UnderwritingDecision, 'decision' | 'subDecision'>,
@@ -174,7 +175,7 @@ export function bpoReason(
   return decision === 'INITIAL' && !a.valuation ? 'NO_AVM' : undefined
 }
 
-/** The owner disputes the automated value, and no broker has valued the home yet. */
+/** Whether the owner disputes the automated value and no broker has valued the home yet. */
 export const isDisputed = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): boolean =>
   valuation?.source === 'AVM' &&
   bpo?.why === 'DISPUTED' &&

@@ -8,7 +8,7 @@ import { CREDIT, MORTGAGE } from '../testing/testWorld.ts'
 import { factsOf } from '../views/facts.ts'
 import { CERTAIN, Home, RECORD } from './homeWorld.testdata.ts'
 
-describe("a broker's valuation", () => {
+describe("a broker's valuation of the home", () => {
   const costOf = (world: Home): readonly string[] => {
     const { quote } = world.application
     const choice = { amount: dollars(60_000), draw: dollars(60_000), term: 10, feeOption: percent(0), autopay: true }
@@ -16,7 +16,7 @@ describe("a broker's valuation", () => {
     return found?.thirdPartyCosts.items.map(({ kind }) => kind) ?? []
   }
 
-  it('replaces an automated value with low confidence, and costs nothing', () => {
+  it('replaces an automated value with low confidence, and costs the borrower nothing', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -40,7 +40,7 @@ describe("a broker's valuation", () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it('replaces a missing automated value as a closing cost that must be acknowledged', () => {
+  it('replaces a missing automated value, at a closing cost that the borrower must acknowledge', () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')
@@ -53,7 +53,7 @@ describe("a broker's valuation", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it('waits another day if the broker is late', () => {
+  it('is requested again a day later if the broker is late', () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -74,7 +74,7 @@ describe("a broker's valuation", () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it('is reviewed if the value fell by more than 15 %, and continues with either figure', () => {
+  it('goes to a reviewer if it is over 15 % below the automated value, and either figure can be used', () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -96,7 +96,7 @@ describe("a broker's valuation", () => {
     expect(world.state).toBe('product')
   })
 
-  it("is reviewed for the home's condition, which pictures can show", () => {
+  it('goes to a reviewer if the home is in poor condition, and the borrower can send pictures', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -110,7 +110,7 @@ describe("a broker's valuation", () => {
     expect(world.state).toBe('product')
   })
 
-  it('waits for both reviews if value and condition are in doubt', () => {
+  it('waits for both reviews if value and condition are both in doubt', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -121,7 +121,7 @@ describe("a broker's valuation", () => {
     expect(world.state).toBe('product')
   })
 
-  it("follows a disputed automated value, until it's ordered", () => {
+  it('follows when the owner disputes the automated value, unless they withdraw the dispute first', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -143,7 +143,7 @@ describe("a broker's valuation", () => {
     )
   })
 
-  it('is repeated if a later lookup finds no automated value', () => {
+  it('is ordered again if a later lookup finds no automated value', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -159,7 +159,7 @@ describe("a broker's valuation", () => {
 })
 
 describe('Texas', () => {
-  it('blocks income and identity until the value is settled', () => {
+  it('holds up the income and identity steps until the value is settled', () => {
     const world = new Home('TX')
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

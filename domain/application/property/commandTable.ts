@@ -34,9 +34,9 @@ import { saveLiens } from './liens.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** Reports lag by up to this many monthly payments. */
+/** A credit report's balance can be this many monthly payments old. */
 const PAYMENTS_SINCE = 3
-/** The lowest balance a borrower can enter without a manual review, because the line depends on it. */
+/** The lowest balance that a borrower can enter without manual review, because the size of the line depends on it. */
 const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))
 

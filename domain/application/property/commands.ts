@@ -1,4 +1,4 @@
-/** The borrower's commands about the home outside the steps: address, record, ownership, value. */
+/** The borrower's commands about the home outside the steps: address, county record, ownership, value. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
@@ -17,28 +17,31 @@ import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
 import { HOLDING_PAPERS } from './ownership.ts'
 
-/** @throws Refusal if an agent ended it meanwhile. */
+/** @throws Refusal if an agent ended the review meanwhile. */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
   if (!found) throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   return found
 }
 
-/** The person's words are stored with them; an earlier note on the same subject is replaced. */
+/** Stores the borrower's note with their personal data. A new note on the same subject replaces the earlier one. */
 const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
   outcome({
     personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
   })
 
-/** How often the records are searched for one home: each search costs, and more than eight find nothing new. */
+/**
+ * How often the server searches the records for one home. Each search costs money, and more than eight searches find
+ * nothing new.
+ */
 const MOST_SEARCHES = 8
 
-/** The corrected address: the county and the valuation are requested again. */
+/** The borrower corrected the address, so the county record and the valuation are requested again. */
 export function correctProperty(a: Application, address: Address, context: Context): Outcome {
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // An open request about the old address keeps it.
+  // An open credit request still uses the old address.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -58,7 +61,7 @@ const PROOF = {
   TAX_BILL: 'Please send the latest property tax bill of your home.',
 } as const satisfies Record<PropertyProof, string>
 
-/** Instead of the record, a document that shows the home's location; an agent reviews it. */
+/** The borrower sends a document that proves the home instead of the record. An agent reviews it. */
 export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyProof }, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -68,7 +71,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Which side is right if the record and the person differ. An agent decides. */
+/** The borrower says whether they or the record are right. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -83,7 +86,9 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
   )
 }
 
-/** How the home is held that is recorded under another name; its documents are requested. */
+/**
+ * The borrower says how they own a home that the record shows under another name. The matching documents are requested.
+ */
 export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
   const review = reviewOf(a, 'OWNERSHIP')
   const { holding, entityName, note } = input
@@ -97,7 +102,7 @@ export function explainOwnership(a: Application, input: OwnershipExplained, cont
   )
 }
 
-/** Pictures can show the home's condition; an agent reviews them. */
+/** The borrower sends pictures of the home's condition. An agent reviews them. */
 export const sendHomePictures = (a: Application, _: object, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -117,7 +122,7 @@ const required = (a: Application) => {
   return bpo
 }
 
-/** A local broker is sent to value the home. */
+/** Orders a local broker's valuation of the home. */
 export const orderBpo = (a: Application): Outcome =>
   merge(
     outcome({
@@ -126,14 +131,14 @@ export const orderBpo = (a: Application): Outcome =>
     ask(a, 'BPO'),
   )
 
-/** The owner's estimate, for the broker. */
+/** Stores the owner's own estimate for the broker. */
 export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
   merge(
     outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
     noted(a, 'HOME_VALUE', note, context),
   )
 
-/** The owner disputes the automated value: a broker values the home before anything else is decided. */
+/** The owner disputes the automated value. A broker must value the home before the application continues. */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
     throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
@@ -143,7 +148,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
   return andThen(a, disputed, context, (after) => decideOnValue(after, context))
 }
 
-/** The automated value stays after all, and the offers are as before. */
+/** The owner withdraws the dispute, so the automated value and the offers stay as they were. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })

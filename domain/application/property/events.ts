@@ -7,20 +7,23 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Lien, Rental } from '../types.ts'
 
 export interface PropertyEvents {
-  /** `typeOpen`: the borrower still has to say the type. An explicit flag, because `undefined` is lost in JSON. */
+  /**
+   * `typeOpen`: the borrower still has to state the property type. The flag is explicit because `undefined` is lost in
+   * JSON.
+   */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
-  /** The borrower corrected the address they had typed. */
+  /** The borrower corrected the address that they had entered. */
   PropertyCorrected: { address: Application['property']['address'] }
   Valued: { valuation: NonNullable<Application['valuation']> }
-  /** There is no automated value, or it no longer exists. */
+  /** There is no automated value, or there no longer is one. */
   NotValued: object
   BpoChanged: { bpo: NonNullable<Application['bpo']> }
   LiensFound: { liens: readonly Lien[] }
   LiensSearched: { liens: readonly Lien[] }
   LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
-  /** The borrower says that a lien is missing, so they confirm the list again. */
+  /** The borrower reports a missing lien, so they confirm the list again. */
   LiensReopened: object
-  /** Whether a rented home qualifies by rent or income; `rental` if by rent. */
+  /** Whether a rented home qualifies by rent or by income; `rental` is present for rent. */
   RentalSaved: { product: Product; rental?: Rental | undefined }
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }
@@ -40,7 +43,7 @@ export const CHANGES: Changes<PropertyEvents> = {
   Valued: (_, { valuation }) => ({ valuation }),
   NotValued: () => ({ valuation: undefined }),
   BpoChanged: (_, { bpo }) => ({ bpo }),
-  // During a refresh the borrower confirms new liens as well.
+  // During a refresh, the borrower has to confirm new liens as well.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
   LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),

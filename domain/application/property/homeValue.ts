@@ -1,4 +1,4 @@
-/** The home's value without a sufficient automated one: when a broker values it, and what follows. */
+/** The home's value when the automated one isn't good enough: when a broker values the home, and what follows. */
 
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -15,7 +15,7 @@ import { decideOnValue } from '../offers/rerunRules.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
-/** The company's answer: the order with its date, or the value with its findings. */
+/** The valuation company's answer: the order and its expected date, or the value and the broker's findings. */
 export type BrokerOpinion =
   | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
   | {
@@ -26,7 +26,10 @@ export type BrokerOpinion =
       readonly note: string
     }
 
-/** Ordered or not done yet: the company is asked again on its promised date. With the value, the rules run again. */
+/**
+ * While the valuation is only ordered, the server asks the company again on the expected date. Once the value arrives,
+ * the rules run again.
+ */
 export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
   const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
   if (opinion.state === 'ORDERED') {
@@ -77,7 +80,10 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
   })
 }
 
-/** When to ask for the result: at the end of the promised day, or if that has passed, of the next one. */
+/**
+ * When to ask for the result: at the end of the expected day, or at the end of the next business day if that day has
+ * passed.
+ */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address
   const due = endOf(expected, state)
@@ -86,7 +92,7 @@ function askedOn(expected: PlainDate, { property }: Application, { now, today }:
 const endOf = (date: PlainDate, state: string): Instant =>
   new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
 
-/** A reviewer's value in place of the broker's. */
+/** Replaces the broker's value with the reviewer's. */
 export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>
   outcome({
     events: value && a.valuation ? [event('Valued', { valuation: { ...a.valuation, value } })] : [],

@@ -1,4 +1,4 @@
-/** For tests: an application up to its home lookup. The test supplies the county record and the automated value. */
+/** For tests: an application up to its home lookup. Each test supplies the county record and the automated value. */
 
 import { plainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
@@ -25,7 +25,7 @@ export class Home extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     super.confirmLiens()
   }
-  /** Uploads as many documents as the condition requires, then answers it. */
+  /** Uploads as many documents as the open condition requires, and submits them. */
   answer(condition: Condition | undefined): void {
     if (!condition) throw new Error('no condition is open')
     for (let n = 0; n < condition.numDocsRequired; n++)
@@ -55,7 +55,7 @@ export class Home extends World {
   get server(): string {
     return serverStateOf(this.application).name
   }
-  /** Orders a broker's valuation, which arrives four days later. */
+  /** Orders a broker's valuation that is expected four days later. */
   valued(value: Cents, condition: 'GOOD' | 'POOR' = 'GOOD'): void {
     this.do('orderBpo', this.application.valuation ? {} : { costUnderstood: 'on' })
     const expected = plainDate('2026-11-27')

@@ -9,7 +9,7 @@ import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import type { Lien } from './types.ts'
 
-/** The liens as confirmed, corrected and completed; they decide how much can be lent. */
+/** The liens as the borrower confirmed, corrected and completed them. They decide how much the lender can lend. */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
@@ -31,7 +31,7 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
-  // A rental is decided once its owner has said how it qualifies.
+  // The rules run on a rental only after its owner has said how it qualifies.
   if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
   return merge(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
 }
@@ -39,7 +39,7 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
 /** A lien as an outside party reports it. */
 export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
 
-/** Liens of lenders that aren't listed yet. */
+/** Reported liens whose lender isn't in the application's list yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
   const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
   return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))

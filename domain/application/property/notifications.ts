@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   LiensSearched: (_, { go }) => ({
     title: 'The loans on your home are found',

@@ -1,4 +1,4 @@
-/** Who owns the home: by record, by the borrower's statement, and the documents that prove it. */
+/** Who owns the home: by the county record, by the borrower's statement, and by the documents that prove it. */
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
@@ -10,7 +10,9 @@ import type { Application, Condition } from '../types.ts'
 type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocuments' | 'numDocsRequired'>
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
-/** The documents that prove ownership, by holding; none can be requested while the holding is unknown. */
+/**
+ * The documents that prove ownership for each way of holding the home. Without a known holding, none can be requested.
+ */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
     category: 'REVIEW_TRUST_REQUIREMENTS',
@@ -40,13 +42,13 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** A trust or company that holds the home, as the borrower stated. */
+/** The trust or company that the borrower says holds the home. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Opens a review if the record names another owner than the person. A recorded trust or company needs no review until
- * the borrower has said how they hold the home, which the contact step asks.
+ * Opens a review if the record names an owner other than the borrower. A recorded trust or company needs no review
+ * until the borrower has said how they hold the home. The contact step asks for that.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property
@@ -64,8 +66,8 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 }
 
 /**
- * A trust's or company's documents, required before closing documents; an agent reviews them. Undefined if nothing is
- * to be requested.
+ * Requests a trust's or company's documents, which an agent must review before closing documents. Undefined if no
+ * documents are needed.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

@@ -23,7 +23,7 @@ describe('a home without a county record', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is proved by a document that an agent reviews', () => {
+  it('can be proved by a document that an agent reviews', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.do('sendPropertyProof', { proof: 'TAX_BILL' })
@@ -38,7 +38,7 @@ describe('a home without a county record', () => {
     expect(world.state).toBe('product')
   })
 
-  it('is declined as unverifiable', () => {
+  it('can be declined as unverifiable', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.end('DECLINE')
@@ -47,8 +47,8 @@ describe('a home without a county record', () => {
   })
 })
 
-describe('a record that contradicts the borrower', () => {
-  it('lets the borrower say which is right, and an agent decides', () => {
+describe('a county record that contradicts the borrower', () => {
+  it('has the borrower say which one is right, and an agent decides', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -56,7 +56,7 @@ describe('a record that contradicts the borrower', () => {
     expect(() => world.do('explainProperty', { right: 'MINE' })).toThrow('propertyType')
     world.do('explainProperty', { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed in 1990.' })
     expect(world.state).toBe('datatreeError')
-    // Their own words aren't in the events.
+    // The borrower's own words aren't in the events.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
@@ -68,7 +68,7 @@ describe('a record that contradicts the borrower', () => {
     expect(world.state).toBe('hmda')
   })
 
-  it('applies the record if the borrower agrees, and declines the property type', () => {
+  it('is applied if the borrower agrees with it, and then declines the property type', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -78,7 +78,7 @@ describe('a record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it('accepts a rental once the borrower says so', () => {
+  it('shows a rental that the borrower can confirm', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -87,7 +87,7 @@ describe('a record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it("is also found at the contact step, and an agent's clearing stands", () => {
+  it("is also noticed at the contact step, and isn't reviewed again after an agent cleared it", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -108,7 +108,7 @@ describe('a record that contradicts the borrower', () => {
   })
 })
 
-describe('record-based declines', () => {
+describe('declines based on the county record', () => {
   it.each<[ReasonCode, Partial<Recorded>]>([
     ['PROPERTY_TYPE', { type: 'MANUFACTURED' }],
     ['PROPERTY_TYPE', { type: 'COOPERATIVE' }],
@@ -123,7 +123,7 @@ describe('record-based declines', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it('decline in a state whose license ended meanwhile', () => {
+  it("follow if the lender's license in the state ended meanwhile", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending
@@ -135,9 +135,9 @@ describe('record-based declines', () => {
   })
 })
 
-describe('another recorded owner', () => {
+describe('another owner on the county record', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it("leads to documents by holding, and continues after an agent's review", () => {
+  it("leads to documents for the stated holding, and continues after an agent's review", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -161,14 +161,14 @@ describe('another recorded owner', () => {
     ['LLC', { entityName: 'Smith LLC' }, 'FALSE_OWNERSHIP_TYPE_REVIEW'],
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
-  ])('%s opens its own condition', (holding, rest, category) => {
+  ])('leads to the condition for the holding %s', (holding, rest, category) => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     world.do('explainOwnership', { holding, ...rest })
     expect(world.asked?.category).toBe(category)
   })
 
-  it('stays with an agent if the borrower explains it otherwise', () => {
+  it('stays with an agent if the borrower gives another explanation', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -178,7 +178,7 @@ describe('another recorded owner', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("isn't a finding if the record names the borrower's trust, and is if they name none", () => {
+  it("isn't a finding if it's the borrower's trust, and is one if the borrower names no trust", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)

@@ -1,4 +1,4 @@
-/** The county's record of the home, and differences from the person's answers. */
+/** The county's record of the home, and how it differs from the borrower's answers. */
 
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/home.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -15,7 +15,7 @@ import type { Application, Review } from '../types.ts'
 import { checkOwnership } from './ownership.ts'
 
 export interface PropertyRecord {
-  /** Without the word 'County'. */
+  /** The county's name without the word 'County'. */
   readonly county: string
   readonly parcel: string
   readonly legalDescription: string
@@ -24,17 +24,17 @@ export interface PropertyRecord {
   readonly owners: readonly string[]
   readonly type: PropertyType
   readonly monthlyTaxes: Cents
-  /** What insuring such a home costs. */
+  /** Monthly insurance cost of a home like this one. */
   readonly monthlyInsurance: Cents
-  /** The tax bill goes to the home itself; absent if the county doesn't say. */
+  /** Whether the tax bill is mailed to the home itself; absent if the county doesn't say. */
   readonly ownerOccupied?: boolean
-  /** It's on the market. */
+  /** The home is listed for sale. */
   readonly listedForSale?: boolean
 }
 
 /**
- * Stored and compared with the person's answers; without a record an agent reviews, or the borrower corrects the
- * address.
+ * Stores the record and compares it with the borrower's answers. If there is no record, an agent reviews it or the
+ * borrower corrects the address.
  */
 export function recordAnswered(
   a: Application,
@@ -47,7 +47,7 @@ export function recordAnswered(
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // A cleared finding stays cleared.
+        // A finding that a reviewer cleared isn't raised again.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
         recordedType: type,
         recordedOwners: owners,
@@ -60,7 +60,7 @@ export function recordAnswered(
   )
 }
 
-/** @param type the person's property type; undefined before it was asked. */
+/** @param type the borrower's property type; undefined before they've stated it. */
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
   const said = { occupancy, type }
@@ -78,7 +78,10 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
   return typeof found === 'string' ? found : undefined
 }
 
-/** The home's type after a cleared difference: the borrower's explanation, else their earlier answer. */
+/**
+ * The home's type after a reviewer cleared a difference: as the borrower explained it, otherwise as they first stated
+ * it.
+ */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said
   const { type, recordedType } = a.property

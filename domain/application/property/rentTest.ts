@@ -1,4 +1,4 @@
-/** What a rent is compared with while it's typed: the minimum ratio, and a line's monthly payment. */
+/** What the browser compares the rent with as the owner types it: the minimum ratio and a line's monthly payment. */
 
 import { cltv } from '../../rules/cltv.ts'
 import { minimumLine } from '../../rules/offers.ts'
@@ -11,11 +11,11 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** A line at this home's and score's price; absent if the liens leave no room. */
+  /** An example line at the price for this home and score; absent if the liens leave no room for it. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
-/** The example line, if the lender's limits allow it. */
+/** Amount of the example line, if the lender's limits allow it. */
 const EXAMPLE = dollars(50_000)
 
 /** Undefined if the home doesn't qualify on rent. */

@@ -1,4 +1,4 @@
-/** A rented home. */
+/** Rented homes: how they qualify, and the rent that counts. */
 
 import type { RentalAnswers } from '../../forms/rental.ts'
 import type { Cents } from '../../values/money.ts'
@@ -11,7 +11,7 @@ import { refresh } from '../offers/refresh.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
-/** How a rental qualifies: by its rent and costs, or by the owner's income. */
+/** Whether a rental qualifies by its rent and expenses, or by the owner's income. */
 export function saveRental(a: Application, input: RentalAnswers, context: Context<LendingContext>): Outcome {
   if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This is not offered for your home.')
   const { product, rental, ein } = input
@@ -27,6 +27,6 @@ export function saveRental(a: Application, input: RentalAnswers, context: Contex
   )
 }
 
-/** The rent in its document, in place of the stated one. */
+/** Replaces the stated rent with the rent in the document. */
 export const rentValued = (a: Application, rental: NonNullable<Application['rental']>, monthlyRent: Cents): Outcome =>
   outcome({ events: [event('RentalSaved', { product: productOf(a), rental: { ...rental, monthlyRent } })] })

@@ -1,4 +1,4 @@
-/** What outside parties report about the home. */
+/** What outside parties report about the home, and what follows. */
 import { figure, money } from '../../rules/trace.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
@@ -15,7 +15,7 @@ import type { PropertyState, TitleException } from './types.ts'
 export interface PropertyResults {
   /** Undefined if the county has no record at the address. */
   PROPERTY_RECORD: PropertyRecord | undefined
-  /** Undefined if there is no automated value. */
+  /** Undefined if no automated value is available. */
   VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
@@ -24,7 +24,7 @@ export interface PropertyResults {
   INSURANCE: { readonly accepted: boolean }
 }
 
-/** The same exceptions, once cleared, aren't reviewed again. */
+/** Title exceptions that a reviewer cleared aren't reviewed again. */
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
   found: exceptions.map((one) =>
@@ -38,7 +38,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // If the broker's value has become too old, the dispute continues: a broker values the home again.
+    // If the broker's value is too old, the dispute is still open, so a broker values the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
@@ -47,7 +47,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
-    // A recorded mortgage that is also in the credit file is one lien, and the file knows its balance.
+    // A recorded mortgage that is also in the credit file counts as one lien, with the credit file's balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },

@@ -1,4 +1,4 @@
-/** What reviews of the home bring with them. */
+/** Consequences of reviews of the home. */
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
@@ -22,7 +22,8 @@ export const CLEARED = {
   HOME_VALUE: (a, { value }, context) => thenDecide(a, valuedByReview(a, value), context),
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   RENT: (a, { value }, context) => withRent(a, value, context),
-  // The reviewer read the flood maps: the home lies outside any hazard area. AGAIN asks again if it might not.
+  // The reviewer read the flood maps: the home is outside every hazard area. With AGAIN, the flood certificate is
+  // requested again.
   FLOOD: (a) =>
     outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] }),
 } satisfies AfterReviews

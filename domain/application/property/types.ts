@@ -1,4 +1,4 @@
-/** The home: its record, its value, its liens, its title, and how it is let. */
+/** The home: its county record, value, liens, title and rent. */
 
 import type { LienKind } from '../../forms/liens.ts'
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
@@ -27,19 +27,19 @@ export interface Lien {
   readonly monthlyPayment: Cents
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
-  /** Balance in the record or the credit file; absent if the borrower added the lien. */
+  /** Balance in the county record or credit file; absent if the borrower added the lien. */
   readonly reported?: Cents | undefined
 }
 
-/** A rented home, as its owner describes it. */
+/** A rented home, as its owner described it. */
 export interface Rental extends RentalFigures {
-  /** LEASED: the rent in the lease. VACANT: the market rent that a local expert expects. */
+  /** LEASED: rent from the lease. VACANT: market rent in a local expert's opinion. */
   readonly state: 'LEASED' | 'VACANT'
   /** The company that borrows; its EIN is stored with the person. */
   readonly entity?: { readonly name: string; readonly state: string } | undefined
 }
 
-/** LIEN: a debt that isn't listed. OWNER: someone else holds title, or it is held in another way. */
+/** LIEN: an unlisted debt. OWNER: another person holds title, or title is held in another way. */
 export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
@@ -51,13 +51,13 @@ export interface PropertyState {
     readonly occupancy: Occupancy
     readonly selected: boolean
     readonly type?: PropertyType | undefined
-    /** Dwellings, in the borrower's words; absent on records from before it was kept, like `condition`. */
+    /** Number of dwellings that the borrower stated. Absent on older records, like `condition`. */
     readonly units?: number | undefined
-    /** The borrower's own opinion; the broker's is in `bpo`. */
+    /** The home's condition in the borrower's opinion; the broker's opinion is in `bpo`. */
     readonly condition?: PropertyCondition | undefined
-    /** Type in the county's record; `type` may be the borrower's answer. */
+    /** Property type in the county record. `type` can be the borrower's answer instead. */
     readonly recordedType?: PropertyType | undefined
-    /** According to the record, the tax bill goes to the home, so its owner lives there. */
+    /** The county record says that the tax bill is mailed to the home, so its owner lives there. */
     readonly ownerOccupied?: boolean | undefined
     readonly county?: string | undefined
     readonly parcel?: string | undefined
@@ -75,7 +75,7 @@ export interface PropertyState {
   readonly valuation?:
     | {
         readonly value: Cents
-        /** Confidence of an automated value, 0-100. */
+        /** Confidence of an automated value, from 0 to 100. */
         readonly confidence?: number | undefined
         readonly on: PlainDate
         readonly source: 'AVM' | 'BPO'
@@ -86,16 +86,16 @@ export interface PropertyState {
   readonly bpo?:
     | {
         readonly status: BpoStatus
-        /** Why a broker values the home. */
+        /** Why a broker has to value the home. */
         readonly why?: BpoReason | undefined
-        /** The borrower's own estimate, and their grounds. */
+        /** The borrower's own estimate of the value, and their grounds. */
         readonly estimate?: Cents | undefined
         readonly grounds?: ValueGrounds | undefined
-        /** The company's order number, the broker, and the expected day. */
+        /** The valuation company's order number, the broker's name, and the expected day. */
         readonly reference?: string | undefined
         readonly broker?: string | undefined
         readonly expected?: PlainDate | undefined
-        /** The home's condition, as the broker saw it. */
+        /** The home's condition in the broker's opinion. */
         readonly condition?: PropertyCondition | undefined
         readonly note?: string | undefined
       }
@@ -104,17 +104,17 @@ export interface PropertyState {
   readonly liensConfirmed: boolean
   /** Cents a month. */
   readonly hoaDues: Cents
-  /** `on`: absent on records from before this was kept. */
+  /** `on`: the report's date; absent on older records. */
   readonly title?:
     | {
         readonly status: 'COMPLETE'
         readonly vesting: string
         readonly on?: PlainDate | undefined
-        /** Liens and owners that the title company found and nobody had reported. */
+        /** Liens and owners that only the title company found. */
         readonly exceptions?: readonly TitleException[] | undefined
       }
     | undefined
-  /** `undetermined`: the flood maps had no answer, so it goes to manual review. */
+  /** `undetermined`: the flood maps gave no answer, so the home goes to manual review. */
   readonly flood?:
     | { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean | undefined }
     | undefined
@@ -123,7 +123,7 @@ export interface PropertyState {
         readonly carrier: string
         readonly policyNumber: string
         readonly expires: PlainDate
-        /** Ten digits; absent if the borrower gave none. */
+        /** Ten digits; absent if the borrower gave no number. */
         readonly agentPhone?: string | undefined
         readonly accepted: boolean
       }

@@ -1,4 +1,4 @@
-/** The decision that ends a manual review, and what each kind of review brings with it. */
+/** The decision that ends a manual review, and what follows for each kind of review. */
 
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -8,21 +8,21 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** The decision of an agent or a partner. */
+/** A reviewer's decision; the reviewer is an agent or a partner. */
 export interface Resolution {
   readonly review: string
   readonly way: ReviewWay
   /** The reviewer's reason, in their own words; kept in the event. */
   readonly reason: string
-  /** With VALUE: the home's value, a year's income, or a month's rent. */
+  /** With VALUE: the home's value, the annual income, or the monthly rent. */
   readonly value?: Cents | undefined
-  /** With DECLINE: one of the kind's reasons; if absent, its first. */
+  /** With DECLINE: one of the reasons for this kind of review; defaults to the first. */
   readonly declineFor?: ReasonCode | undefined
-  /** With ASK: the request that the person reads. */
+  /** With ASK: the message that the person reads. */
   readonly comments?: string | undefined
 }
 
-/** What a kind of review does besides continuing the application. */
+/** What a kind of review does in addition to continuing the application. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

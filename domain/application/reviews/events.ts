@@ -6,14 +6,14 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Review } from '../types.ts'
 
 export interface ReviewEvents {
-  /** A manual review is needed. */
+  /** A case needs manual review. */
   ReviewOpened: { review: Omit<Review, 'openedAt' | 'resolved'> }
-  /** The borrower responded to the findings. */
+  /** The borrower commented on the findings. */
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
   ReviewResolved: { review: string; way: ReviewWay; reason: string; by: string; value?: Cents }
 }
 
-/** A reviewer didn't decline an application with an unanswered condition, so the condition's deadline no longer applies. */
+/** The reviewer didn't decline an application with an unanswered condition, so its last day no longer applies. */
 function withMoreTime(a: Application, review: string): Partial<Application> {
   const { kind, subject } = a.reviews?.find(({ uuid }) => uuid === review) ?? {}
   if (kind !== 'INCOMPLETE' || !subject) return {}

@@ -1,4 +1,4 @@
-/** Reviews: which are open, and how they're opened. `afterReview` has what follows. */
+/** Reviews: which ones are open, and how to open one. `afterReview` decides what follows. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'
@@ -11,26 +11,26 @@ import type { Review } from './types.ts'
 /** An ended application has no open reviews. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   hasEnded(a.status) ? [] : (a.reviews ?? []).filter(({ resolved }) => !resolved)
-/** A reviewer cleared it as if nothing had been found. */
+/** Whether a reviewer cleared such a finding. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 
-/** Whether a review of the kind blocks the application in its status. */
+/** Whether a review of this kind blocks the application in its current status. */
 export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'status'>): boolean => {
   const { blocking } = REVIEWS[kind]
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/** Whether something outside the steps blocks it: a review, a condition, a frozen or locked file. */
+/** Whether anything outside the steps blocks the application: a review, a condition, or a frozen or locked file. */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
-  // The borrower explains others’ inquiries before the summary.
+  // The borrower must explain other lenders' inquiries before the summary.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
-/** The review's subject: for one that continues with an answer, the original subject. */
+/** The review's subject. If the review continues with an answer, the subject of the original review. */
 export function subjectOf(
   a: Pick<Application, 'reviews' | 'conditions'>,
   { subject }: Pick<Review, 'subject'>,
@@ -40,7 +40,7 @@ export function subjectOf(
   return asked ? subjectOf(a, asked) : subject
 }
 
-/** A reviewer cleared a finding about this person; without a name, about the borrower. */
+/** Whether a reviewer cleared a finding about this person. A review without a subject is about the borrower. */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,
   kind: ReviewKind,
@@ -55,7 +55,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Opens a review. Only one of a kind is open at a time, and cleared findings aren't reviewed again. */
+/** Opens a review, unless the same subject already has one of this kind open or cleared. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

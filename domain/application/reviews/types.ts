@@ -1,4 +1,4 @@
-/** Manual reviews: cases that no rule decides. */
+/** Manual reviews, for cases that no rule decides. */
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 import type { Figure } from '../../rules/trace.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
@@ -9,13 +9,13 @@ export interface Review {
   readonly uuid: string
   readonly kind: ReviewKind
   readonly openedAt: Instant
-  /** The borrower was told that the review ends by this day. */
+  /** Day by which the review ends, as announced to the borrower. */
   readonly due: PlainDate
-  /** Identity, document or condition under review. */
+  /** UUID of the identity, document or condition under review. */
   readonly subject?: string | undefined
-  /** The findings, as figures; agents read them first. */
+  /** The findings as figures, which agents read first. */
   readonly found?: readonly Figure[] | undefined
-  /** The borrower's answers from a form; free text is stored with the person. */
+  /** The borrower's answers from a form. Free text is stored with personal data instead. */
   readonly said?: readonly Figure[] | undefined
   readonly resolved?:
     | {
@@ -30,12 +30,12 @@ export interface Review {
 }
 
 export interface ReviewState {
-  /** Oldest first, resolved ones too; absent on records from before they were kept. */
+  /** Oldest first, including resolved ones. Absent on the oldest records. */
   readonly reviews?: readonly Review[] | undefined
 }
 
 /** Personal data in reviews. */
 export interface ReviewPersonal {
-  /** The person's own words about what was found, by review ID; about the home's value under HOME_VALUE. */
+  /** The person's own notes on findings, by review ID. A note on the home's value is under HOME_VALUE. */
   readonly notes?: Readonly<Record<string, string>> | undefined
 }
