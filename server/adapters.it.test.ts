@@ -1,4 +1,4 @@
-/** Which adapter answers for an outside party: the one that the lender's data names. */
+/** Each lender's data names the adapter that answers for an outside party. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-/** The companies that were asked about the liens of an application, from the sandbox's books. */
+/** The title companies that searched this application's liens, read from the sandbox's ledger. */
 async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   const { rows } = await program.server.services.db.pool.query<{ party: string }>(
     `select distinct party from sandbox_ledger where key like $1 order by party`,
@@ -30,7 +30,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** The same program, as a browser sees it on a lender's host. */
+/** A second view of the same program, as a browser sees it on a lender's own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -43,7 +43,9 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender that names another title company', () => {
-  it('has its liens searched by that company, and other lenders by the first one', { timeout: LONG }, async () => {
+  it('has its liens searched by that company, while other lenders keep the default company', {
+    timeout: LONG,
+  }, async () => {
     const { all } = await loadOrganizations(kept)
     const lender = all.find(({ providers }) => providers.title === 'abstractor')
     if (!lender) throw new Error('no lender names the abstractor')
@@ -57,7 +59,7 @@ describe('a lender that names another title company', () => {
     expect(await titleCompaniesOf(other)).toEqual(['title'])
   })
 
-  it('gets a title report that names the deed', async () => {
+  it('gets a title report that cites the recorded deed', async () => {
     const { pool } = program.server.services.db
     const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
     const { name, property } = persona('prime')
@@ -68,7 +70,7 @@ describe('a lender that names another title company', () => {
   })
 })
 
-it('the server does not start for a lender that names an unknown adapter', async () => {
+it("the server doesn't start for a lender that names an unknown adapter", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'organizations-'))
   try {
     await cp(kept, folder, { recursive: true })

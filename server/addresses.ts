@@ -1,5 +1,5 @@
-// Loads a file into the address book: npm run addresses import FILE. Exit 0 if the file was read to its end (bad
-// records are reported), 2 if it can't be used.
+// Loads a file into the address book: npm run addresses import FILE. Exits with 0 if the whole file was read (bad
+// records are reported), or 2 if the file can't be used.
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { importAddresses } from './storage/addresses/import.ts'

@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => instant(Date.now()) }
 
 /**
- * A clock at normal speed, offset from another one in milliseconds. It stores nothing: the caller stores `offset` and
- * passes it at the next start.
+ * A clock that runs at normal speed, offset from another clock in milliseconds. The caller stores `offset` and passes
+ * it in at the next start.
  */
 export class SandboxClock implements Clock {
   offset: number
@@ -26,21 +26,21 @@ export class SandboxClock implements Clock {
   }
 
   /**
-   * Advances by an ISO 8601 duration ('P4D', 'P4DT3H', '-P1W'). Returns the new offset in milliseconds.
-   * @throws RangeError if `duration` isn't one or leads out of range.
+   * Advances the clock by an ISO 8601 duration ('P4D', 'P4DT3H', '-P1W'). Returns the new offset in milliseconds.
+   * @throws RangeError if `duration` isn't valid or the result is out of range.
    */
   advance(duration: string): number {
     return this.to(addDuration(this.now(), parseDuration(duration)))
   }
 
-  /** Moves to `moment`. Returns the new offset in milliseconds. */
+  /** Moves the clock to `moment`. Returns the new offset in milliseconds. */
   to(moment: Instant): number {
     this.offset = Date.parse(moment) - Date.parse(this.#base.now())
     return this.offset
   }
 }
 
-/** A duration: months count by the calendar, everything shorter in milliseconds with 24-hour days. */
+/** A duration. Months are calendar months; everything shorter is in milliseconds, with 24-hour days. */
 interface Duration {
   readonly months: number
   readonly milliseconds: number
@@ -55,7 +55,7 @@ const DAY = 24 * HOUR
 
 /**
  * Parses an ISO 8601 duration: 'P1Y2M', 'P2W', 'P4DT3H', 'PT1.5H', '-P1D'. Years and months are whole numbers.
- * @throws RangeError if `text` isn't one.
+ * @throws RangeError if `text` isn't a valid duration.
  */
 export function parseDuration(text: string): Duration {
   const match = durationPattern.exec(text)
@@ -65,7 +65,7 @@ export function parseDuration(text: string): Duration {
     .map((part) => Number((part ?? '0').replace(',', '.'))) as [number, number, number, number, number, number, number]
   const allMonths = years * 12 + months
   if (!Number.isInteger(years) || !Number.isInteger(months)) {
-    throw new RangeError(`years and months of a duration must be whole: ${text}`)
+    throw new RangeError(`a duration's years and months must be whole numbers: ${text}`)
   }
   const sign = match[1] === '-' ? -1 : 1
   const milliseconds = weeks * 7 * DAY + days * DAY + hours * HOUR + minutes * 60_000 + seconds * 1000
@@ -73,7 +73,7 @@ export function parseDuration(text: string): Duration {
   return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
 }
 
-/** `moment` moved by `duration`, in UTC; the last day of the month if that day doesn't exist. */
+/** `moment` moved by `duration`, in UTC. If the resulting day doesn't exist, it's the last day of that month. */
 export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(moment)
   if (months !== 0) {

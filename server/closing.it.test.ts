@@ -1,4 +1,4 @@
-/** What a notary and an additional signer learn, and who else does. */
+/** Checks what a notary and an additional signer can see, and that nobody else sees it. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import pg from 'pg'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Tables with plain text columns. */
+/** The tables that hold `text` unencrypted in a text column. */
 async function tablesWith(text: string): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: program.database.superuserUrl })
   await superuser.connect()
@@ -51,10 +51,10 @@ async function bookings({ uuid }: Walk): Promise<unknown[]> {
   return rows.map(({ answer }) => answer)
 }
 
-describe('the notary of a booked visit', () => {
+describe('the notary of an appointment', () => {
   const NOTE = 'Gate code 4711, behind the blue shed'
 
-  it('gets the phone number and note, which nobody else can read', { timeout: LONG }, async () => {
+  it("receives the borrower's phone number and note, which nobody else can read", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     await walk.goTo('notary')
     const visit = await walk.sample('bookManualNotary')
@@ -67,7 +67,7 @@ describe('the notary of a booked visit', () => {
     const told = { phone: '5595550133', note: NOTE }
     expect(await bookings(walk)).toMatchObject([{ contact: told, appointment: { slot: '11:00' } }])
 
-    // Signed in anew, on another device.
+    // The borrower signs in again on another device.
     const browser = program.browser()
     const { email } = walk.persona
     const signedIn = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
@@ -79,7 +79,7 @@ describe('the notary of a booked visit', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Another time: the number is kept if none is given, but not the note.
+    // Rebooking for another time keeps the phone number if none is given, but drops the note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -94,7 +94,7 @@ describe('the notary of a booked visit', () => {
     expect(logged.join('')).not.toMatch(/5595550133|555-0133|blue shed/)
   })
 
-  it('requires a phone number', { timeout: LONG }, async () => {
+  it('booking a notary requires a phone number', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('manual'), email: 'numberless@sandbox.test' })
     await walk.goTo('notary')
     const path = `/service-application/api/v2/application/heloc/${walk.uuid}/book-manual-notary`
@@ -117,7 +117,7 @@ const noticesIn = ({ documents }: Pick<ApplicationView, 'documents'>) =>
   documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
 
 describe('an additional signer', () => {
-  it('who borrows gets their own score disclosure, and nobody else does', { timeout: LONG }, async () => {
+  it('who borrows gets their own score disclosure, which nobody else can see', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     await walk.goTo('codeed')
     const owner = coOwnerOf(walk.persona)
@@ -156,7 +156,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    "%s: consents only with the sample document's code",
+    "%s: accepts the consent only with the sample document's code",
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

@@ -47,7 +47,7 @@ describe('a partner’s application', () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // One is missing: it's added, and the rules run again.
+    // The borrower says a lien is missing and adds it, and the rules run again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
@@ -60,8 +60,8 @@ describe('a partner’s application', () => {
   })
 })
 
-describe('title and flood', () => {
-  it('an undisclosed lien blocks until the title is clear', { timeout: LONG }, async () => {
+describe('title and flood reviews', () => {
+  it('an undisclosed lien blocks closing until the title is clear', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('titlehold', 'hold')
     expect(view.title?.exceptions).toEqual([{ kind: 'LIEN', lender: 'Tri-County Roofing', amount: dollars(8400) }])
     await end(walk, 'TITLE', 'AGAIN')
@@ -105,7 +105,7 @@ describe('title and flood', () => {
 })
 
 describe('signing', () => {
-  it("a signature that doesn't match is given again", { timeout: LONG }, async () => {
+  it("a signer whose signature doesn't match signs again", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('badsignature', 'signDocs')
     expect(view.documents.some(({ stage, sealed }) => stage === 'CLOSING' && sealed)).toBe(false)
     expect(view.serverState.route).toBe('review-app/signdocs')
@@ -121,7 +121,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('documents an agent accepts are sealed unchanged', { timeout: LONG }, async () => {
+  it('documents that an agent accepts are sealed unchanged', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('badsignature'), email: 'sealed.anyway@sandbox.test' })
     await walk.goTo('signDocs')
     await end(walk, 'SIGNED_DOCUMENTS', 'CLEAR')
@@ -129,7 +129,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('a notary session that fails is repeated', { timeout: LONG }, async () => {
+  it('a failed notary session can be repeated', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notaryfail', 'notaryError')
     expect(view.notary.failures).toMatchObject([{ why: 'CONNECTION' }])
     expect(view.notary.room).toBeUndefined()
@@ -143,7 +143,7 @@ describe('signing', () => {
 })
 
 describe('money', () => {
-  it('pays only to an account an agent cleared, while another can be chosen meanwhile', {
+  it('pays only to an account an agent has cleared; meanwhile the borrower can choose another one', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -170,7 +170,7 @@ describe('money', () => {
     expect(after.payType).toBe('MANUAL')
   })
 
-  it("pays off a lien once, after its lender's quote is acceptable", { timeout: LONG }, async () => {
+  it("pays off a lien once, after an agent accepts its lender's payoff quote", { timeout: LONG }, async () => {
     const who = { ...persona('payoffhold'), email: 'again.payoff@sandbox.test' }
     const walk = await Walk.register(program, who)
     walk.changes = payOffLastLien
@@ -185,7 +185,9 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it('pays the settled amount and sends the borrower that much less', { timeout: LONG }, async () => {
+  it("pays the payoff amount agreed in review and deducts the increase from the borrower's disbursement", {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })
     walk.changes = payOffLastLien
     await walk.goTo('payoffHold')
@@ -203,7 +205,7 @@ const paid = async (walk: Walk) => {
 }
 
 describe('withdrawing', () => {
-  it('ends open work and is confirmed by email', { timeout: LONG }, async () => {
+  it('withdrawing closes open reviews and sends a confirmation email', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('titlehold'), email: 'withdrawn.title@sandbox.test' })
     await walk.goTo('hold')
     const after = await walk.command('withdraw', { withdrawConfirmed: 'on' })

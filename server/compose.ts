@@ -30,7 +30,7 @@ import { sealingOf } from './usecases/paperwork/sealing.ts'
 import type { Services } from './usecases/services.ts'
 import { settle } from './usecases/settle.ts'
 
-/** What adapters may use. */
+/** Dependencies that adapters may use. */
 export interface Dependencies {
   readonly config: Config
   readonly pool: Pool
@@ -44,9 +44,9 @@ export interface Dependencies {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
-  /** Sits between results and their effects, like a network that repeats and reorders. */
+  /** Intercepts results before they take effect, to simulate a network that repeats and reorders them. */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** The wallet service of an organization. Without one nobody has a wallet. */
+  /** The wallet service of an organization. If it's missing, nobody there has a wallet. */
   readonly wallets?: (org: string) => WalletService
   /** Routes besides the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
@@ -60,14 +60,14 @@ export interface ServerOptions {
   /** Folder of the built web, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** An already running database. */
+  /** Use this database, which is already running. */
   readonly database?: Database
   readonly log?: Logger | undefined
-  /** Used if the configuration has none; default info. */
+  /** The log level when the configuration sets none; default info. */
   readonly logLevel?: string
-  /** Runs after migration and before serving: seeds. */
+  /** Runs after migrations and before the server accepts requests; inserts seed data. */
   readonly prepare?: (adminUrl: string) => Promise<void>
-  /** Runs once the program works and before it answers: people who must exist for the first request. */
+  /** Runs once the program is ready but before it accepts requests; creates the people that the first request needs. */
   readonly seed?: (services: Services) => Promise<void>
 }
 
@@ -77,13 +77,13 @@ export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Shuts down in order: no new requests, then running ones and jobs finish. */
+  /** Shuts down in order: stops accepting requests, then waits for running requests and jobs to finish. */
   stop(): Promise<void>
 }
 
 /**
- * Sends each lender's requests, mails and wallet questions to the adapters that its data names.
- * @param providersOf throws for names of adapters that don't exist
+ * Routes each lender's requests, mails and wallet questions to the adapters named in its data.
+ * @param providersOf throws if an adapter's name is unknown
  * @throws Error that names the lender whose adapters can't be used
  */
 export function connectParties(
@@ -102,7 +102,7 @@ export function connectParties(
   }
   const of = (code: string) => {
     const found = parties.get(code)
-    if (!found) throw new RangeError(`no organization ${code}`)
+    if (!found) throw new RangeError(`unknown organization ${code}`)
     return found
   }
   const handlers = REQUEST_KINDS.map((kind) => [
@@ -116,7 +116,7 @@ export function connectParties(
   }
 }
 
-/** Starts the program and listens. */
+/** Starts the program and listens for requests. */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
   const stops: (() => Promise<unknown>)[] = []
@@ -183,7 +183,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-/** The host of an organization's pages: its first own host, else its label below localhost. */
+/** The host of an organization's pages: its first own host, or else its label under localhost. */
 function originOf(config: Config, organizations: Organizations, code: string, port: number): string {
   const organization = organizations.byCode(code)
   const own = organization.hosts[0]
@@ -197,7 +197,7 @@ function originOf(config: Config, organizations: Organizations, code: string, po
   return `http://${local}${shown}`
 }
 
-/** JSON lines on standard output. Answers aren't logged; these are the fields that could leak them. */
+/** Logs are JSON lines on standard output. Answers aren't logged; the fields below could leak them. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',

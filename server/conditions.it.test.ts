@@ -1,4 +1,4 @@
-/** Conditions, and evidence of income and identity: each persona reaches its state and leaves it again. */
+/** Conditions, and evidence of income and identity: each persona gets into its state and out of it again. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Lets the sandbox's agent act after a delay. */
+/** Makes the sandbox's agent act after a delay. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
@@ -55,7 +55,7 @@ describe('papers', () => {
       program.mails.some(({ to, text }) => to === persona('papers').email && text.includes('/conditions')),
     )
 
-    // Nothing else can be sent for it, and nothing that wasn't requested.
+    // The borrower can't upload another document type for this condition, or a document nobody requested.
     const documents = `${V2}/${walk.uuid}/documents`
     const wrong = await walk.browser.call('POST', documents, multipart('BANK_STATEMENT', condition?.uuid))
     expect(wrong.status).toBe(403)
@@ -71,7 +71,7 @@ describe('papers', () => {
     expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
   })
 
-  it("a condition's documents are shown to nobody else", { timeout: LONG }, async () => {
+  it("other people can't see a condition's documents", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('papers'), email: 'other.papers@sandbox.test' })
     await walk.goTo('appSummary')
     await robot.work()
@@ -82,7 +82,7 @@ describe('papers', () => {
   })
 })
 
-it('phonewanted gives a number, which becomes their own', { timeout: LONG }, async () => {
+it('phonewanted: the borrower gives a phone number, which becomes their own', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))
   await walk.goTo('appSummary')
   await robot.work()
@@ -94,7 +94,7 @@ it('phonewanted gives a number, which becomes their own', { timeout: LONG }, asy
   expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
 })
 
-it('fraudid goes to manual review, sends new pictures and continues to closing', { timeout: LONG }, async () => {
+it('fraudid: goes to manual review, sends new ID pictures and continues to closing', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('fraudid'))
   await walk.goTo('docVerify')
   await walk.answer('submitIdentity')
@@ -112,7 +112,9 @@ it('fraudid goes to manual review, sends new pictures and continues to closing',
   expect(view.identity.status).toBe('VERIFIED')
 })
 
-it('partialincome shows the rest by paystubs before a decision', { timeout: LONG }, async () => {
+it('partialincome: the borrower proves the remaining income with paystubs before the decision', {
+  timeout: LONG,
+}, async () => {
   const walk = await Walk.register(program, persona('partialincome'))
   const wanted = await walk.goTo('manualPaystubUpload')
   expect(wanted.income).toMatchObject({
@@ -123,7 +125,7 @@ it('partialincome shows the rest by paystubs before a decision', { timeout: LONG
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('paystubreview has an agent read the paystubs and sends one more', { timeout: LONG }, async () => {
+it('paystubreview: an agent reads the paystubs and requests one more', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))
   await walk.goTo('manualPaystubUpload')
   await walk.answer('submitPaystubs')

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('has defaults', () => {
+  test('config has defaults', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, dataDir: join(config.root, '.data') })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('takes set values', () => {
+  test('config takes set values', () => {
     const url = 'postgres://owner:secret@db.example:5432/hearthline'
     expect(readConfig({ PORT: '0', DATA_DIR: '/var/lib/hearthline', DATABASE_URL: url })).toMatchObject({
       port: 0,
@@ -18,11 +18,11 @@ describe('readConfig', () => {
     })
   })
 
-  test('treats empty as unset', () => {
+  test('config treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  test("limits an outside party's call to half a minute, or the set time", () => {
+  test('config limits a call to an outside party to 30 seconds, or the configured time', () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')

@@ -1,33 +1,36 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Everything read from the environment; nothing else in the program reads it. */
+/** Everything the program reads from the environment. No other file reads it. */
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the system for a free one. */
   readonly port: number
   /** Folder for everything the program stores on this machine; DATA_DIR, default .data/ in the repository. Absolute. */
   readonly dataDir: string
-  /** The owner's connection to an external PostgreSQL; DATABASE_URL. Without it the embedded one starts. */
+  /** The owner's connection to an external PostgreSQL; DATABASE_URL. If unset, the embedded database starts. */
   readonly databaseUrl: string | undefined
-  /** The keys behind all secrets at rest; MASTER_KEYS. Without it they're created in the data folder. */
+  /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
   readonly masterKeys: string | undefined
-  /** Host of the default organization besides loopback; HOST_NAME. */
+  /** The default organization's host besides loopback; HOST_NAME. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
-  /** Whether a proxy in front terminates TLS and names the client; TRUST_PROXY=1. */
+  /** Whether a proxy in front terminates TLS and passes on the client's address; TRUST_PROXY=1. */
   readonly trustProxy: boolean
   /** LOG_LEVEL: debug, info, warn, error or silent. */
   readonly logLevel: string | undefined
-  /** A sandbox party's longest answer time in milliseconds; SANDBOX_LATENCY. */
+  /** The longest time a sandbox party takes to answer, in milliseconds; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
-  /** Time limit of an outside party's call in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
+  /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
-  /** A field that a contract doesn't declare fails the call instead of being dropped; STRICT_ANSWERS=1, as in tests. */
+  /**
+   * Fail a call whose answer has a field its contract doesn't declare, instead of dropping the field; STRICT_ANSWERS=1,
+   * as in tests.
+   */
   readonly strictAnswers: boolean
-  /** Production's mail server; SMTP_URL, smtp://user:password@host:587. */
+  /** The production mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
-  /** Where browsers report errors; SENTRY_DSN_WEB, https://key@host/project. Without it they report none. */
+  /** Where browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers report none. */
   readonly errorMonitor: string | undefined
   /** The repository's root. Absolute. */
   readonly root: string
@@ -35,7 +38,7 @@ export interface Config {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @throws Error that names the variable and the expected value. */
+/** @throws Error that names the invalid variable and the value it expects. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   return {
     port: readPort(environment.PORT),

@@ -1,4 +1,7 @@
-/** Credit files that are frozen, not found, thin or late: into the state and out of it, through the API. */
+/**
+ * Credit files that are frozen, not found, thin or late: each borrower gets into the state and out of it through the
+ * API.
+ */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
@@ -20,7 +23,7 @@ afterAll(() => program?.stop())
 const begin = (id: string): Promise<Walk> => Walk.register(program, persona(id))
 const arrives = (walk: Walk, state: BorrowerState): Promise<ApplicationView> =>
   walk.until(state, (view) => view.journey.state === state)
-/** A borrower at the journey's pace: the profile is sent and its answer awaited. */
+/** Takes the borrower through the journey to the profile, sends it and waits for the answer. */
 const sendProfile = async (walk: Walk, state: BorrowerState): Promise<ApplicationView> => {
   await walk.goTo('profile')
   const { property } = await walk.view()
@@ -37,7 +40,7 @@ const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
   resolveReview(program.server.services, { application: walk.uuid, kind: review, way, reason: 'Looked.', by: 'agent' })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 
-/** Everything stored about what happened, as text. */
+/** Everything stored about the application's events, as text. */
 async function recordOf(walk: Walk): Promise<string> {
   const [rows] = await program.server.services.db.read(
     { mode: 'SYSTEM', application: walk.uuid },
@@ -46,8 +49,8 @@ async function recordOf(walk: Walk): Promise<string> {
   return JSON.stringify(rows)
 }
 
-describe('a frozen or locked file', () => {
-  it('opens by itself some hours later', { timeout: LONG }, async () => {
+describe('a frozen or locked credit file', () => {
+  it('is requested again and opens some hours later without further action', { timeout: LONG }, async () => {
     const walk = await begin('frozen')
     const view = await sendProfile(walk, 'errorCredit')
     expect(view.serverState).toEqual({ name: 'CREDIT_FROZEN', kind: 'blocking', route: 'credit/error' })
@@ -64,7 +67,7 @@ describe('a frozen or locked file', () => {
     await walk.goTo('product')
   })
 
-  it('opens with its PIN, which is in no event, and rejects others', { timeout: LONG }, async () => {
+  it('is unlocked by its PIN; no event contains the PIN, and wrong PINs are rejected', { timeout: LONG }, async () => {
     const walk = await begin('frozenpin')
     await sendProfile(walk, 'errorCredit')
     await walk.command('saveCreditPin', { pin: '9999' })
@@ -86,11 +89,11 @@ describe('a frozen or locked file', () => {
   })
 })
 
-describe('file identification', () => {
+describe('credit file identification', () => {
   it.each([
     ['socialneeded', 'ssnCredit'],
     ['nohit', 'noCredit'],
-  ] as const)('the full SSN identifies the file of %s', { timeout: LONG }, async (id, state) => {
+  ] as const)('the full SSN identifies the credit file of %s', { timeout: LONG }, async (id, state) => {
     const walk = await begin(id)
     await sendProfile(walk, state)
     await walk.command('saveSocial', { ssn: walk.persona.ssn })
@@ -98,7 +101,7 @@ describe('file identification', () => {
     expect(await recordOf(walk)).not.toContain(walk.persona.ssn.replaceAll('-', ''))
   })
 
-  it("an agent clears a minor's file", { timeout: LONG }, async () => {
+  it('an agent clears a credit file that belongs to a minor', { timeout: LONG }, async () => {
     const walk = await begin('minor')
     const view = await sendProfile(walk, 'factaReview')
     expect(view.serverState.name).toBe('MINOR_CREDIT')
@@ -133,7 +136,7 @@ it.each([
   },
 )
 
-it('the borrower states debts from inquiries before the summary', { timeout: LONG }, async () => {
+it('the borrower states debts from recent inquiries before the summary', { timeout: LONG }, async () => {
   const walk = await begin('inquiries')
   const view = await walk.goTo('inquiries')
   expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -161,7 +164,7 @@ it.each([
   expect(view.documents.map(({ type }) => type)).toContain('ADVERSE_ACTION_NOTICE')
 })
 
-it('a counteroffer is offered and taken', { timeout: LONG }, async () => {
+it('the borrower is offered a counteroffer and accepts it', { timeout: LONG }, async () => {
   const walk = await begin('counteroffer')
   const { counterOffer, offer, today } = await walk.goTo('counterOffer')
   expect(counterOffer?.offer.amount).toBeLessThan(offer?.amount ?? 0)

@@ -17,7 +17,7 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** How often the notice was made, and which tries lose their answer. */
+/** Counts the attempts to make the notice, and decides which attempts lose their answer. */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -75,7 +75,7 @@ const readEffect = statement<{ state: string }>(
   `select state from effect where application = $1 and kind = 'ADVERSE_ACTION' and no = 1`,
 )
 
-/** Queries the database as the program does for this application. */
+/** Queries the database in this application's scope, as the program does. */
 async function ask<Row>(walk: Walk, read: (application: string) => Call<Row>): Promise<readonly Row[]> {
   const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, read(walk.uuid))
   return rows
@@ -87,7 +87,7 @@ async function eventsOf(walk: Walk, type: string): Promise<EventBody[]> {
     .map(({ body }) => JSON.parse(body) as EventBody)
 }
 describe('a declined application', () => {
-  it('gets its sealed notice with the true reasons, and its people get an email', { timeout: LONG }, async () => {
+  it('gets a sealed notice with the actual reasons, and its applicants get an email', { timeout: LONG }, async () => {
     const walk = await declined(who.email)
     const view = await noticed(walk)
     expect(walk.states).toEqual(['profile', 'liens', 'declined'])
@@ -126,7 +126,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it("gets one notice and one email, however often it's made", { timeout: LONG }, async () => {
+  it('gets one notice and one email, however often the notice is made', { timeout: LONG }, async () => {
     lost = (attempt) => attempt < 3
     const walk = await declined('again@sandbox.test')
     const view = await noticed(walk)
@@ -134,16 +134,16 @@ describe('a declined application', () => {
     expect(noticesIn(view)).toHaveLength(1)
     expect(await eventsOf(walk, 'AdverseActionNoticed')).toHaveLength(1)
     expect(await ask(walk, readMails)).toHaveLength(1)
-    // As made, with its fields, and sealed.
+    // Three files: the notice as made, its signature fields, and the sealed notice.
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('goes to an agent some days before the deadline when its notice fails, and is retried', {
+  it('goes to an agent some days before the deadline if its notice fails, and the agent retries it', {
     timeout: LONG,
   }, async () => {
     let broken = true
     lost = () => broken
-    // Given up at the first try.
+    // The job is given up after its first attempt.
     retries.deadline = 0
     const walk = await declined('late@sandbox.test')
     await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])

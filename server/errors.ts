@@ -1,13 +1,13 @@
 /**
- * Every error that the server answers with: one row each, with its HTTP status and the text the caller reads.
- * `http/errors.ts` sends them. The domain's `Refusal` is mapped there, too.
+ * Every error that the server sends: each has one row with its HTTP status and the text the caller reads.
+ * `http/errors.ts` sends them and also maps the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 
 interface ErrorRow {
   readonly status: number
   readonly title: string
-  /** What the caller reads unless the error brings its own text. */
+  /** The text the caller reads unless the error has its own. */
   readonly message: string
 }
 
@@ -53,17 +53,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
-  /** Replaces the row's text. The caller reads it, so it must not repeat personal data. */
+  /** Replaces the row's text. The caller reads this text, so it must not repeat personal data. */
   readonly message?: string | undefined
-  /** Fields that need another answer. */
+  /** The fields the caller has to correct. */
   readonly errors?: readonly FieldError[] | undefined
-  /** Path of the page where the caller belongs. */
+  /** Path of the page that the caller should go to. */
   readonly location?: string
-  /** For the log. */
+  /** Goes only to the log. */
   readonly cause?: unknown
 }
 
-/** An error with a row in the table. Its message is public. */
+/** An error listed in the table. Its message is public. */
 export class ServerError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[] | undefined
@@ -90,14 +90,14 @@ export class BadRequest extends ServerError {
   }
 }
 
-/** The caller shows no valid token and cookie. */
+/** The caller has no valid token and cookie. */
 export class Unauthenticated extends ServerError {
   constructor() {
     super('UNAUTHENTICATED')
   }
 }
 
-/** The session of the scope has ended or never existed. */
+/** The scope's session has ended or never existed. */
 export class SessionEnded extends ServerError {
   constructor() {
     super('UNAUTHENTICATED')
@@ -111,14 +111,14 @@ export class Forbidden extends ServerError {
   }
 }
 
-/** Nothing of that name exists within the caller's scope. */
+/** The caller's scope contains nothing with this name. */
 export class NotFound extends ServerError {
   constructor(message?: string) {
     super('NOT_FOUND', { message })
   }
 }
 
-/** The journey doesn't accept the command now. `location` is the path of the page where the person belongs. */
+/** The journey doesn't accept the command now. `location` is the path of the person's current page. */
 export class NotNow extends ServerError {
   constructor(message: string, location: string) {
     super('NOT_NOW', { message, location })
@@ -132,21 +132,21 @@ export class IdentityExists extends ServerError {
   }
 }
 
-/** The same idempotency key came with another body. */
+/** The same idempotency key was sent before with a different body. */
 export class KeyReused extends ServerError {
   constructor() {
     super('KEY_REUSED')
   }
 }
 
-/** The password is wrong, or the email address has no account. Callers can't tell which. */
+/** The password is wrong, or the email address has no account. The error doesn't reveal which. */
 export class WrongCredentials extends ServerError {
   constructor() {
     super('WRONG_CREDENTIALS', { errors: [{ field: 'password', message: ERRORS.WRONG_CREDENTIALS.message }] })
   }
 }
 
-/** This email address or network failed too often and has to wait. */
+/** Too many attempts from this email address or network failed, so the caller has to wait. */
 export class TooManyAttempts extends ServerError {
   constructor() {
     super('TOO_MANY_ATTEMPTS')
@@ -160,7 +160,7 @@ export class Busy extends ServerError {
   }
 }
 
-/** A text holds a NUL or half of a surrogate pair, which PostgreSQL can't store. */
+/** A text contains a NUL or half of a surrogate pair. PostgreSQL can't store either. */
 export class UnstorableText extends ServerError {
   constructor(cause?: unknown) {
     super('UNSTORABLE_TEXT', { cause })

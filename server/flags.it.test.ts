@@ -7,7 +7,7 @@ import type { TestDatabase } from './testing/postgres.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The command finds it as the program does.
+  // The command connects to the same database as the program.
   vi.stubEnv('DATABASE_URL', database.adminUrl)
 })
 afterAll(() => {
@@ -21,7 +21,7 @@ function flags(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('the flags command sets a flag, lists it and resets it', () => {
+test('the flags command sets, lists and resets a flag', () => {
   const variables = '{"routes":["/dashboard"]}'
   expect(flags('set', 'fe-heloc-maintenance', 'on', '--org', 'MOVEMENT', '--variables', variables)).toMatchObject({
     status: 0,
@@ -42,7 +42,7 @@ test.each([
   [['set', 'fe-heloc-maintenance', 'on', '--variables', '{"route":[]}'], 'variables:'],
   [['set', 'fe-heloc-debug', 'on', '--color', 'red'], "Unknown option '--color'"],
   [['nothing'], 'npm run flags list'],
-])('rejects %j', (args, message) => {
+])('the flags command rejects %j', (args, message) => {
   const answer = flags(...args)
   expect(answer.status).toBe(2)
   expect(answer.stderr).toContain(message)

@@ -1,4 +1,4 @@
-/** A moved funding date is announced with its cause; the mere passage of time writes nothing. */
+/** The server announces a moved funding date with its cause. If only time passes, it writes nothing. */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-it('a late notary moves the funding date, and everyone affected gets the same news', {
+it('a late notary moves the funding date, and everyone affected gets the same message', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'))
@@ -35,7 +35,7 @@ it('a late notary moves the funding date, and everyone affected gets the same ne
     expect(whole).toBe(true)
     return events.filter(({ type }) => type === 'ForecastMoved').length
   }
-  // Told once when the offer is chosen, and not again on the way.
+  // The borrower was told the date once, when they chose the offer, and not again since.
   expect(await told()).toBe(1)
   expect(forecast.moved).toEqual([])
 
@@ -59,7 +59,7 @@ it('a late notary moves the funding date, and everyone affected gets the same ne
   const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // The visit takes place; then the insurance stays open for as long as funding would have taken.
+  // The notary visit takes place. Then the insurance stays open past the expected funding date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

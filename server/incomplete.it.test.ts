@@ -1,4 +1,4 @@
-/** An unanswered condition: the emails, the notice, and the agent's review. */
+/** An unanswered condition: the emails, the notice, and the agent's review afterwards. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -38,7 +38,7 @@ const mailsTo = (email: string, words: RegExp) =>
   program.mails.filter(({ to, text }) => to === email && words.test(text))
 const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }) => type === NOTICE)
 
-/** The lender requested a document outside the steps. */
+/** The lender requests a document outside the steps. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
   await walk.goTo('appSummary')
@@ -47,10 +47,10 @@ async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   expect(view.journey.state).toBe('documents')
   return { walk, on: view.today }
 }
-/** The morning of a day in California. */
+/** The morning of the given day in California. */
 const onDay = (walk: Walk, day: PlainDate) => walk.moveTo(`${day}T17:00:00Z`)
 
-/** Moves to the day after the notice's last day, and returns that day. */
+/** Moves the clock to the day after the last day in the notice. Returns the last day. */
 async function letPass(walk: Walk, on: PlainDate): Promise<PlainDate> {
   await onDay(walk, addDays(on, 10))
   await walk.until('the notice', (view) => noticesIn(view).length > 0)
@@ -67,7 +67,7 @@ async function underwriter() {
   return browser
 }
 
-it('brings a reminder, the notice with its last day, and then a review that may decline', {
+it('an unanswered condition leads to a reminder, a notice with a last day, and a review that may decline', {
   timeout: LONG,
 }, async () => {
   const email = 'silent.papers@sandbox.test'
@@ -98,7 +98,7 @@ it('brings a reminder, the notice with its last day, and then a review that may 
     'unable to give further consideration',
   ])
     expect(words).toContain(part)
-  // The borrower still reads the summary next.
+  // The summary is still the borrower's next step.
   expect(view.status).toBe('APPLICATION_SUMMARY')
 
   const agent = await underwriter()
@@ -107,7 +107,7 @@ it('brings a reminder, the notice with its last day, and then a review that may 
   await onDay(walk, addDays(last, 1))
   const find = async () => (await queue()).find(({ application }) => application === walk.uuid)
   await expect.poll(find).toMatchObject({ kind: 'INCOMPLETE', due: addBusinessDays(addDays(last, 1), 3) })
-  // Nothing has changed for the borrower.
+  // The borrower sees no change.
   expect((await walk.view()).journey.state).toBe('documents')
   expect(await conditionOf(walk)).toMatchObject({ status: 'OPEN', sendBy: last, late: true })
 
@@ -125,7 +125,7 @@ it('brings a reminder, the notice with its last day, and then a review that may 
   expect(mailsTo(email, /still waits for something/)).toHaveLength(1)
 })
 
-it('accepts a late answer and closes the review of the silence', { timeout: LONG }, async () => {
+it('a late answer is accepted and closes the review of the unanswered condition', { timeout: LONG }, async () => {
   const { walk, on } = await asked('late.papers@sandbox.test')
   await letPass(walk, on)
   await walk.answerConditions()
@@ -136,7 +136,7 @@ it('accepts a late answer and closes the review of the silence', { timeout: LONG
   expect((await walk.view()).journey.state).toBe('appSummary')
 })
 
-it('reminds only the co-signer; the notice goes to both applicants, each with their own copy', {
+it('only the co-signer is reminded; both applicants get their own copy of the notice', {
   timeout: LONG,
 }, async () => {
   const who = persona('cosigner')
@@ -174,6 +174,6 @@ it('reminds only the co-signer; the notice goes to both applicants, each with th
   expect(theirs).toContain('Both papers, please.')
   const first = await read(walk.browser, ofBorrower[0]?.uuid)
   expect(first).toContain(`asked of ${owner.name.firstName} ${owner.name.lastName} on`)
-  // Text for one person is shown only to them.
+  // A message to one person is shown only to them.
   expect(first).not.toContain('Both papers, please.')
 })

@@ -27,14 +27,14 @@ afterAll(() => program.stop())
 const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-/** As the program itself sees one application. */
+/** Reads one application in the server's own scope. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
 const PRIVATE_NOTE = 'Spoke to the bureau; the alert was lifted on the 3rd.'
 
 let made = 0
-/** A borrower whose application is blocked by a review of the kind. */
+/** Registers a borrower whose application is blocked by a review of the given kind. */
 async function inReview(kind: ReviewKind): Promise<Account & { readonly review: string }> {
   const account = await register(program, { email: `review${++made}@example.com` })
   const after = await actFor(program.server.services, { application: account.uuid, by: 'test' }, 'test', (a, context) =>
@@ -49,19 +49,19 @@ const resolve = (browser: Browser, uuid: string, review: string, body: object, k
     { body, ...(key && { headers: { 'idempotency-key': key } }) },
   )
 
-describe('identity broker for agents', () => {
+describe('the identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
 
-  test('knows a person with a seat', async () => {
+  test('recognizes a person with a seat', async () => {
     const { status, body } = await underwriter.call('GET', self)
     expect(status).toBe(200)
     expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
   })
-  test("doesn't know a borrower", async () => {
+  test("doesn't recognize a borrower", async () => {
     const { browser } = await register(program, { email: 'plain@example.com' })
     expect((await browser.call('GET', self)).status).toBe(404)
   })
-  test('has its own sign-in', async () => {
+  test('has its own sign-in page', async () => {
     const body = { applicationName: 'work', orgCode: 'FIGURE' }
     const answer = await program.browser().call('POST', '/identity-broker/agent/api/v3/login', { body })
     expect(answer.body).toEqual({ redirect: '/agent/login' })
@@ -69,7 +69,7 @@ describe('identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test('show open work by deadline, in the queue of its kind', async () => {
+  test('the queues show open work by deadline, each item in the queue of its kind', async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -85,7 +85,7 @@ describe('queues', () => {
     expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
   })
 
-  test('continue page by page, with each item once', async () => {
+  test('the queues continue page by page and list each item once', async () => {
     for (let index = 0; index < 26; index++) await inReview('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined
@@ -99,12 +99,12 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('start at the beginning for an invalid cursor', async () => {
+  test('the queues start at the beginning for an invalid cursor', async () => {
     const [first] = (await work(underwriter)).items
     expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
   })
 
-  test("list a failed request until it's retried", async () => {
+  test("the queues list a failed request until it's retried", async () => {
     const { uuid } = await register(program, { email: 'failed@example.com' })
     await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
       outcome({
@@ -136,8 +136,8 @@ describe('queues', () => {
   })
 })
 
-describe('an application', () => {
-  test('shows as much of people as needed and no full number', async () => {
+describe('an application seen by an agent', () => {
+  test('shows only the personal data the agent needs and no full account or ID number', async () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
@@ -146,13 +146,13 @@ describe('an application', () => {
     expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
   })
 
-  test('logs each view', async () => {
+  test('logs each view by an agent', async () => {
     const { uuid } = await inReview('OWNERSHIP')
     await file(underwriter, uuid)
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
-  test('offers outcomes by role', async () => {
+  test("offers review outcomes by the agent's role", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
@@ -160,7 +160,7 @@ describe('an application', () => {
 })
 
 describe('ending a review', () => {
-  test('is an event with actor and reason, and leaves the queue', async () => {
+  test('adds an event with actor and reason, and removes the item from the queue', async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: PRIVATE_NOTE })
@@ -169,7 +169,7 @@ describe('ending a review', () => {
     expect(answer.body.timeline).toContainEqual(
       expect.objectContaining({ type: 'ReviewResolved', who: 'Imani Castellanos', way: 'CLEAR', note: PRIVATE_NOTE }),
     )
-    // The borrower sees that a review ended, but not the agent's words or name.
+    // The borrower sees that a review ended, but not the agent's comments or name.
     const application = '/service-application/api'
     const events = await browser.call<{ whole: boolean; events: { type: string; by: string }[] }>(
       'GET',
@@ -201,7 +201,7 @@ describe('ending a review', () => {
     expect((await file(underwriter, uuid)).version).toBe(version)
   })
 
-  test('asks the borrower through a condition', async () => {
+  test('can ask the borrower for something through a condition', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(processor, uuid)
     const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
@@ -211,7 +211,7 @@ describe('ending a review', () => {
     ])
   })
 
-  test("doesn't let a processor decline", async () => {
+  test("doesn't let a processor decline an application", async () => {
     const { uuid, review } = await inReview('PAYSTUBS')
     const { version } = await file(processor, uuid)
     const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
@@ -219,7 +219,7 @@ describe('ending a review', () => {
     expect((await file(processor, uuid)).version).toBe(version)
   })
 
-  test('declines, with the notice to follow', async () => {
+  test('can decline the application, and the notice follows', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {
@@ -232,7 +232,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('lets the first of two agents decide and tells the other', async () => {
+  test('lets the first of two agents decide and tells the other that the review has ended', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
@@ -249,7 +249,7 @@ describe('ending a review', () => {
     expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
   })
 
-  test('decides once for the same key', async () => {
+  test('decides only once for the same idempotency key', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }
@@ -262,13 +262,13 @@ describe('ending a review', () => {
   })
 })
 
-describe('other people', () => {
-  test('need a session', async () => {
+describe('people without access', () => {
+  test('need a session to see anything', async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
 
-  test('who borrow have no queue, see no file and decide nothing', async () => {
+  test("who are borrowers see no queue and no file, and can't decide anything", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
@@ -292,7 +292,7 @@ describe('other people', () => {
     expect((await work(browser)).items.map(({ application }) => application)).not.toContain(uuid)
   })
 
-  test("who are another lender's agents find nothing", async () => {
+  test('who are agents of another lender find nothing', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const org = 'MOVEMENT'
     await addAgent(program.server.services, org, {
@@ -310,11 +310,11 @@ describe('other people', () => {
     const body = { version: 2, way: 'CLEAR', reason: 'From the house next door.' }
     const path = `${BASE}/applications/${uuid}/reviews/${review}/resolve`
     expect((await other.call('POST', path, { host, body })).status).toBe(404)
-    // Their token doesn't work at this host either.
+    // The other lender's agent also can't use their token at this host.
     expect((await other.call('GET', `${BASE}/work`)).status).toBe(401)
   })
 
-  test('with a revoked seat reach nothing', async () => {
+  test("who lost their seat can't reach anything", async () => {
     const email = 'leaving@example.com'
     const name = { firstName: 'Lee', lastName: 'Ving' }
     const { services } = program.server
@@ -329,7 +329,7 @@ describe('other people', () => {
     expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
   })
 
-  test("see no person in the database besides the opened application's", async () => {
+  test('who are agents can read only the people of the opened application from the database', async () => {
     const first = await inReview('OWNERSHIP')
     const second = await inReview('OWNERSHIP')
     const { services } = program.server

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 describe('conditions', () => {
-  test('are opened, answered, requested again and closed', async () => {
+  test('conditions are opened, answered, requested again and closed', async () => {
     const { uuid, identity } = await register(program, { email: 'condition@example.com' })
     const { version } = await file(processor, uuid)
     const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
@@ -55,7 +55,7 @@ describe('conditions', () => {
       commentsToBorrower: 'Please send page two as well.',
     })
     expect(again.body.work).toEqual([])
-    // While the borrower has it, it can't be requested twice, only withdrawn.
+    // While the borrower still has to answer the condition, an agent can only withdraw it, not request it again.
     const twice = { version: again.body.version, way: 'ASK', reason: 'It is with the person.', comments: 'Once more.' }
     expect((await close(twice)).status).toBe(409)
     await answered()
@@ -78,7 +78,7 @@ describe('conditions', () => {
       { body },
     )
 
-  test('for an additional signer are shown only to them', async () => {
+  test('conditions for an additional signer are shown only to that signer', async () => {
     const invited = await invite(program)
     const { borrower, owner, email } = invited
     const seen = await file(processor, borrower.uuid)
@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('are for a reachable person on the application', async () => {
+  test('conditions can be opened only for people on the application, by default for the borrower', async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })
@@ -115,7 +115,7 @@ describe('conditions', () => {
     expect(nobody.body.conditions.map(({ forIdentity }) => forIdentity)).toEqual([borrower.identity, borrower.identity])
   })
 
-  test("for ID pictures can't be accepted by a processor", async () => {
+  test("conditions for ID pictures can't be accepted by a processor", async () => {
     const { uuid } = await register(program, { email: 'pictured@example.com' })
     const { version } = await file(processor, uuid)
     const wish = {
@@ -137,7 +137,7 @@ describe('conditions', () => {
     expect((await close(underwriter)).body.conditions).toMatchObject([{ state: 'CLOSED' }])
   })
 
-  test('with an invalid category are rejected', async () => {
+  test('conditions with an invalid category are rejected', async () => {
     const { uuid } = await register(program, { email: 'none@example.com' })
     const { services } = program.server
     const deciding = (decide: Parameters<typeof actFor>[3]) =>

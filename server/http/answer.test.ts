@@ -11,7 +11,7 @@ const response = z.object({
 const call = contract({ id: 'getHome', method: 'GET', path: '/home', summary: '', access: 'anyone', response })
 const answer = { name: 'Home', liens: [{ lender: 'Bank', score: 700 }], rate: undefined, internal: true }
 
-it('drops fields that the contract does not declare', () => {
+it("drops answer fields that the contract doesn't declare", () => {
   expect(JSON.parse(serialize(call, response, answer, false))).toEqual({ name: 'Home', liens: [{ lender: 'Bank' }] })
 })
 
@@ -21,11 +21,11 @@ it('names the paths of undeclared fields in strict mode', () => {
   )
 })
 
-it('accepts an answer with declared fields only in strict mode', () => {
+it('accepts an answer that has only declared fields in strict mode', () => {
   const { internal: _, ...rest } = { ...answer, liens: [{ lender: 'Bank' }] }
   expect(serialize(call, response, rest, true)).toBe('{"name":"Home","liens":[{"lender":"Bank"}]}')
 })
 
-it('refuses an answer of another shape', () => {
+it('rejects an answer of another shape', () => {
   expect(() => serialize(call, response, { name: 1, liens: [] }, false)).toThrow()
 })

@@ -1,4 +1,4 @@
-/** The program's HTTP side: what every request passes, and what is served. */
+/** The program's HTTP server: the checks every request passes, and the routes it serves. */
 
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -40,11 +40,11 @@ export interface AppOptions {
   readonly log: Logger
   /** Folder of the built web. */
   readonly web: string
-  /** Whether a proxy in front names the client (X-Forwarded-For, X-Forwarded-Proto). */
+  /** Whether a proxy in front passes on the client's address and protocol (X-Forwarded-For, X-Forwarded-Proto). */
   readonly trustProxy: boolean
-  /** Where browsers report errors, if anywhere: a DSN. */
+  /** The DSN where browsers report errors; undefined if they report none. */
   readonly errorMonitor?: string | undefined
-  /** A field that a contract doesn't declare fails the call instead of being dropped, as in tests. */
+  /** Fails a call whose answer has a field its contract doesn't declare, instead of dropping the field. On in tests. */
   readonly strictAnswers?: boolean
   /** Additional routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the one proxy in front; its client's claims about earlier ones are ignored.
+    // Trusts only the one proxy in front and ignores what the client claims about earlier proxies.
     trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
@@ -75,13 +75,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     refuseForeignOrigin(request)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The route, not the URL, which may contain typed text.
+    // Log the route instead of the URL, because a URL may contain text that a person typed.
     const route = request.routeOptions.url ?? ''
     log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Only pages accept browser form posts, and they parse them themselves.
+  // Only page routes accept form posts from browsers, and they parse the posts themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // The program sets widths and positions from data on elements.
+        // Inline style attributes are needed: the web app sets element widths and positions from data.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -147,7 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** By host; a header that disagrees makes the request 404. */
+/** The host determines the organization. If a header names another one, the answer is 404. */
 function organizationOf(organizations: Organizations, request: FastifyRequest) {
   const organization = organizations.byHost(request.hostname)
   if (!organization) throw new NotFound()
@@ -158,7 +158,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Another site's page can't make a browser change anything here. */
+/** Rejects changes that another site's page makes a browser send. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

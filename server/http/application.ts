@@ -38,7 +38,7 @@ export function serveApplications(context: AppContext): void {
     return seen
   }
 
-  // Each prefix knows only its own kind.
+  // Each path prefix serves only its own kind of application.
   for (const [contract, isCrypto] of [
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],
@@ -73,7 +73,7 @@ export function serveApplications(context: AppContext): void {
   })
 
   serve(context, contracts.stateLicenses, async ({ organization, query }) => {
-    // One organization reveals nothing about another.
+    // A request to one organization reveals nothing about another.
     if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
     return [...organization.licenses]
   })

@@ -4,13 +4,13 @@ import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 export const SESSION_COOKIE = 'hearthline_session'
-/** Between a sign-in's password and code. */
+/** Set between the password and the code of a sign-in. */
 export const CHALLENGE_COOKIE = 'hearthline_challenge'
-/** Of a browser that skips the code. */
+/** Set on a remembered browser, which skips the code. */
 export const DEVICE_COOKIE = 'hearthline_device'
 export const DRAFT_COOKIE = 'hearthline_draft'
 
-/** Scripts never see them, and other sites never send them with changes. */
+/** Scripts can't read these cookies, and changes requested by other sites don't carry them. */
 const options = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
 

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a document for viewing: nothing in it runs, and nothing caches it. */
+/** Sends a document for viewing. Browsers run nothing in it and don't cache it. */
 export const sendDocument = (
   reply: FastifyReply,
   { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },

@@ -1,4 +1,4 @@
-/** Where browsers may report errors: nowhere unless the environment sets it. */
+/** Where browsers may report errors: nowhere, unless the environment names an address. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -13,36 +13,36 @@ async function answerTo(error: unknown) {
   return { sent: statusCode, retryAfter: headers['retry-after'], ...(JSON.parse(body) as object) }
 }
 
-describe('errors of the table', () => {
+describe('errors listed in the table', () => {
   test.each(Object.keys(ERRORS) as ErrorCode[])('%s is sent with its status, title and message', async (code) => {
     const { status, title, message } = ERRORS[code]
     const answer = { sent: status, status, code, title, message, detail: message }
     expect(await answerTo(new ServerError(code))).toMatchObject(answer)
   })
 
-  test('8: a missing session is a 401 with the message that makes the client end its session', async () => {
+  test('8: a missing session returns 401 with the message that makes the client end its session', async () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
-  test('8: a 404 may name what is missing', async () => {
+  test('8: a 404 can name what is missing', async () => {
     expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test('a command that is not open now names the page where the borrower belongs', async () => {
+  test("a command the journey doesn't accept now returns the page the borrower should go to", async () => {
     const answer = await answerTo(new NotNow('This step is not open now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })
 
-  test('a locked row asks the client to retry after a second and does not tell the cause', async () => {
+  test("a locked row asks the client to retry after a second and doesn't reveal the cause", async () => {
     const answer = await answerTo(new Busy(new Error('tuple of Rosa Quillfeather')))
     expect(answer).toMatchObject({ status: 503, retryAfter: '1' })
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 })
 
-describe('other errors', () => {
-  test('8: an unforeseen error answers 500 and tells nothing of its cause', async () => {
+describe('errors outside the table', () => {
+  test('8: an unexpected error returns 500 without revealing its cause', async () => {
     const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))
     expect(answer).toMatchObject({
       status: 500,
@@ -52,7 +52,7 @@ describe('other errors', () => {
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 
-  test('a refusal of the domain answers 422 with its fields, or 403 where the actor is not allowed', async () => {
+  test("a domain refusal returns 422 with its fields, or 403 if the actor isn't allowed", async () => {
     const errors = [{ field: 'ssn', message: 'Please check this.' }]
     expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
       status: 422,
@@ -70,7 +70,7 @@ describe('other errors', () => {
     [429, undefined, 'TOO_MANY_REQUESTS'],
     [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [400, undefined, 'BAD_REQUEST'],
-  ])('a %i of the framework keeps its status and not its text', async (statusCode, code, sentCode) => {
+  ])('a framework error %i keeps its status but not its text', async (statusCode, code, sentCode) => {
     const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
     expect(answer).toMatchObject({ status: statusCode, code: sentCode })
     expect(JSON.stringify(answer)).not.toContain('internals')

@@ -1,4 +1,4 @@
-/** Turns errors into answers. `server/errors.ts` has a row for each kind. */
+/** Turns errors into answers. `server/errors.ts` has a row for each kind of error. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -11,14 +11,14 @@ type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
 
 const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
-/** What the caller learns about an error. Only errors in the table and the domain's refusals bring their own text. */
+/** What the caller learns about an error. Only errors in the table and domain refusals keep their own text. */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error
   if (error instanceof Refusal) {
     const { code, message, errors } = error
     return code === 'NOT_ALLOWED' ? row(code, { message }) : row('INVALID', { message, errors })
   }
-  // Fastify and its plugins set a status and a code.
+  // Errors of Fastify and its plugins have a status and a code.
   const { statusCode: status = 500, code = 'BAD_REQUEST' } = error as Partial<FastifyError>
   if (status === 413) return row('TOO_LARGE')
   if (status === 429) return row('TOO_MANY_REQUESTS')
@@ -46,7 +46,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Where it happened, without the message, which may repeat typed text. */
+/** Logs where the error happened, without its message, which may repeat text a person typed. */
 export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }

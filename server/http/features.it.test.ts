@@ -34,14 +34,14 @@ const decide = async (body: object, host?: string) =>
   (await post<Decided>(`${SERVICE}/v2/decision`, body, host)).body.decisions
 
 describe('feature lookup', () => {
-  test('gives the default, or off for an unknown flag', async () => {
+  test("returns the flag's default, or off for an unknown flag", async () => {
     expect(await isOn('fe-heloc-redesign-2025')).toBe(true)
     expect(await isOn(MAINTENANCE)).toBe(false)
     expect(await isOn('no-such-flag')).toBe(false)
     expect(await isOn('constructor')).toBe(false)
   })
 
-  test('follows a change without a restart, on another node too', async () => {
+  test('follows a flag change without a restart, also on another node', async () => {
     const pool = createPool(program.database.url)
     const other = createFlags(postgresFlags(createDb(pool)), { error: () => {} })
     await setFlag(db(), { key: 'fe-heloc-redesign-2025', enabled: false })
@@ -53,7 +53,7 @@ describe('feature lookup', () => {
     await pool.end()
   })
 
-  test('keeps organizations separate', async () => {
+  test("keeps each organization's flags separate", async () => {
     await setFlag(db(), { key: 'fe-credit-union-logo', org: 'MOVEMENT', enabled: true })
     expect(await isOn('fe-credit-union-logo', 'movement.localhost')).toBe(true)
     expect(await isOn('fe-credit-union-logo')).toBe(false)
@@ -95,14 +95,14 @@ describe('feature decision', () => {
         },
       },
     ])
-    // Switching it alone keeps its texts.
+    // Switching the flag off keeps its texts.
     await setFlag(db(), { key: MAINTENANCE, enabled: false })
     const [off] = await decide({ featureKeys: [MAINTENANCE] })
     expect(off).toMatchObject({ flagEnabled: false, variables: { routes: ['/dashboard'] } })
     expect((await decide({})).map(({ flagKey }) => flagKey)).toEqual(FLAG_KEYS)
   })
 
-  test('keeps a person in one variation', async () => {
+  test('always assigns a person to the same variation', async () => {
     const variations = [
       { name: 'a', weight: 1 },
       { name: 'b', weight: 1, enabled: false },
@@ -133,13 +133,13 @@ describe('feature decision', () => {
         { name: 'a', weight: 1 },
       ],
     },
-  ])('rejects %j', async (change) => {
+  ])('rejects the feature request %j', async (change) => {
     await expect(setFlag(db(), { key: MAINTENANCE, enabled: true, ...change })).rejects.toBeInstanceOf(BadFlag)
     expect(await allFlags(db())).toEqual([])
   })
 })
 
-test('gives the default and logs the error when the lookup fails', async () => {
+test('returns the default and logs the error when the flag lookup fails', async () => {
   const told: object[] = []
   const pool = createPool('postgres://nobody@127.0.0.1:1/none')
   const flags = createFlags(postgresFlags(createDb(pool)), { error: (what: object) => void told.push(what) })
@@ -153,7 +153,7 @@ test('gives the default and logs the error when the lookup fails', async () => {
   await pool.end()
 })
 
-test('row-level security limits flag rows to the organization and blocks changes', async () => {
+test('row-level security limits flag rows to the organization and prevents changes', async () => {
   await setFlag(db(), { key: MAINTENANCE, org: 'MOVEMENT', enabled: true })
   const pool = createPool(program.database.url)
   const scoped = async (mode: string, org: string, text: string) => {
@@ -177,7 +177,7 @@ test('row-level security limits flag rows to the organization and blocks changes
 })
 
 describe('experiments', () => {
-  test("keep a browser's profile stable and a person's everywhere", async () => {
+  test('experiments keep a profile stable for a browser, and for a person on every device', async () => {
     const first = await program.browser().call<{ uuid: string }>('GET', `${PROFILE}?trackerId=one`)
     expect(first.body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), trackerId: 'one', experiments: [] })
     expect((await program.browser().call('GET', `${PROFILE}?trackerId=one`)).body).toEqual(first.body)
@@ -195,7 +195,7 @@ describe('experiments', () => {
     )
   })
 
-  test("return an error for a missing profile and 404 for another person's", async () => {
+  test("experiments return an error for a missing profile and 404 for another person's", async () => {
     const { browser, identity } = await register(program, { email: 'none@example.com' })
     const other = await register(program, { email: 'else@example.com' })
     for (const body of [{}, { optimizelyProfileUuid: '' }, { optimizelyProfileUuid: 'x' }]) {
@@ -207,7 +207,7 @@ describe('experiments', () => {
     expect((await program.browser().call('PATCH', `${PROFILE}?identityUuid=${identity}`, { body })).status).toBe(401)
   })
 
-  test("record an application's variations once each", async () => {
+  test('experiments record each variation of an application once', async () => {
     const { browser, uuid } = await register(program, { email: 'variation@example.com' })
     const note = (variation: string) =>
       browser.call('PATCH', experiments(uuid), { body: { experiments: { name: 'e', variation }, appUuid: uuid } })
@@ -223,7 +223,7 @@ describe('experiments', () => {
     expect(kept).toEqual([{ name: 'e', variation: 'b' }])
   })
 
-  test("record nothing without the application ID or on another person's application", async () => {
+  test("experiments record nothing without an application ID or for another person's application", async () => {
     const { browser, uuid } = await register(program, { email: 'rosa.e@example.com' })
     const other = await register(program, { email: 'other.e@example.com' })
     const one = { name: 'e', variation: 'a' }
@@ -240,9 +240,9 @@ describe('experiments', () => {
   })
 })
 
-describe('page errors', () => {
+describe('page error reports', () => {
   const report = { page: '/account/heloc/{uuid}/liens', name: 'TypeError', frames: ['Page-a1.js:1:20'] }
-  test('are accepted from anyone, without room for typed text', async () => {
+  test("are accepted from anyone, but can't carry text that a person typed", async () => {
     expect((await post('/service-application/external/api/v1/page-errors', report)).status).toBe(204)
     for (const change of [{ name: 'a b' }, { page: '/x?email=rosa@example.com' }, { frames: ['at Rosa (x)'] }])
       expect((await post('/service-application/external/api/v1/page-errors', { ...report, ...change })).status).toBe(

@@ -81,7 +81,7 @@ test("returns the CEO feedback form's messages", async () => {
   })
 })
 
-test('accepts CEO feedback only where the brand has it, from signed-in people about their own application', async () => {
+test('accepts CEO feedback only if the brand offers it, and only from signed-in people about their own application', async () => {
   const movement = await register(program, { email: 'rosa@example.com' }, 'movement.localhost')
   const elsewhere = { body: feedback({ applicationUuid: undefined }), host: 'movement.localhost' }
   expect((await movement.browser.call('POST', CEO, elsewhere)).status).toBe(404)
@@ -93,7 +93,7 @@ test('accepts CEO feedback only where the brand has it, from signed-in people ab
   expect(await kept('ceo_feedback', other)).toMatchObject([{ application: null }])
 })
 
-test("stores a leave survey's reason, with the person’s words encrypted with their key", async () => {
+test("stores the leave survey's reason, with the person's comments encrypted with their key", async () => {
   const send = (body: object) => rosa.browser.call('POST', SURVEY, { body })
   const pathname = `/account/heloc/${rosa.uuid}/product/select`
   expect((await send({ reason: 'LATER', pathname, applicationUuid: rosa.uuid, occasion: 'SIGN_OUT' })).status).toBe(204)

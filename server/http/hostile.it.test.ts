@@ -1,4 +1,4 @@
-/** Malicious requests, besides those tested with sign-in and files. */
+/** Malicious requests that the sign-in and file tests don't cover. */
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -30,17 +30,17 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test("registers nothing in its owner's name", async () => {
+  test("can't register an application in its owner's name", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
     thief.cookies.set('hearthline_session', 'guessed')
-    // As a signed-out person, who must give an unused email and a password.
+    // The server treats the caller as signed out, so registering requires an unused email and a password.
     expect((await thief.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
     expect(await applicationsOf(browser)).toHaveLength(1)
   })
 
-  test('registers nothing after sign-out', async () => {
+  test("can't register an application after sign-out", async () => {
     const { browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     await browser.call('POST', '/identity/secure/api/v1/logout')
@@ -49,7 +49,7 @@ describe('a token without its session', () => {
   })
 })
 
-test('two clicks by a signed-in person create one application for a home', async () => {
+test('two clicks by a signed-in person create only one application for the home', async () => {
   const { browser } = await register(program, somebody())
   const made = await Promise.all(
     [1, 2, 3].map(() => browser.call<{ applicationUuid: string }>('POST', REGISTER, { body: secondHome })),
@@ -59,7 +59,7 @@ test('two clicks by a signed-in person create one application for a home', async
   expect(await applicationsOf(browser)).toHaveLength(2)
 })
 
-test("parallel guesses can't exceed the sign-in limit", async () => {
+test("parallel guesses can't exceed the limit on sign-in attempts", async () => {
   const person = somebody()
   await register(program, person)
   const tries = await Promise.all(
@@ -71,7 +71,7 @@ test("parallel guesses can't exceed the sign-in limit", async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('limits anonymous changes by network', async () => {
+test('the server limits anonymous changes per network', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({
       method: 'PUT',
@@ -96,7 +96,7 @@ test.each([
 
 describe('bodies', () => {
   const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  test('rejects endlessly nested bodies before processing them', async () => {
+  test('the server rejects endlessly nested bodies before processing them', async () => {
     const answer = await program.browser().call('PUT', `${DRAFT}/forSale`, {
       body: nested,
       headers: { 'content-type': 'application/json' },
@@ -104,22 +104,25 @@ describe('bodies', () => {
     expect(answer.status).toBe(400)
   })
 
-  test.each(['constructor', '__proto__', 'toString', 'nothing'])('no feature is called %s', async (featureKey) => {
-    const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
-      body: { featureKey },
-    })
-    expect(answer.body).toEqual({ enabled: false })
-  })
+  test.each(['constructor', '__proto__', 'toString', 'nothing'])(
+    "the name %s isn't mistaken for a feature",
+    async (featureKey) => {
+      const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
+        body: { featureKey },
+      })
+      expect(answer.body).toEqual({ enabled: false })
+    },
+  )
 })
 
-describe('a NUL', () => {
+describe('a NUL character', () => {
   const NUL = 'a\0b'
   const filled = (schema: unknown): Record<string, string> =>
     Object.fromEntries(
       Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}).map((field) => [field, NUL]),
     )
   let account: Account | undefined
-  /** An account with a live session; some calls end it. */
+  /** Returns an account with a live session. Some calls end the session, so it registers a new account when needed. */
   async function signedIn(): Promise<Account> {
     const lives = account && (await account.browser.call('GET', ALL)).status === 200
     if (!account || !lives) account = await register(program, somebody())
@@ -154,7 +157,7 @@ describe('a NUL', () => {
   })
 })
 
-test("one organization's draft cookie starts a new draft on another host", async () => {
+test("a draft cookie of one organization starts a new draft on another's host", async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

@@ -14,7 +14,7 @@ const get = <T = readonly Record<string, unknown>[]>(path: string, host = 'local
   program.browser().call<T>('GET', path, { host, headers })
 
 describe('operating hours', () => {
-  test("give a department's usual week, Monday to Sunday", async () => {
+  test("show a department's usual week, Monday to Sunday", async () => {
     const { status, body } = await get(`${HOURS}/OPS_PHONE`, 'localhost', { 'x-org': 'FIGURE' })
     expect(status).toBe(200)
     expect(body.map(({ weekdayValue }) => weekdayValue)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -35,7 +35,7 @@ describe('operating hours', () => {
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
   })
 
-  test("leave out this week's holidays, and open status follows the clock", async () => {
+  test("leave out this week's holidays, and the open status follows the clock", async () => {
     program.clock.to(instant('2030-11-28T18:00:00Z'))
     const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
     expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })
@@ -56,7 +56,7 @@ describe('operating hours', () => {
     })
   })
 
-  test.each(['', '/week', '/openStatus'])('%s answers only for the own host', async (rest) => {
+  test.each(['', '/week', '/openStatus'])('%s answers only for its own host', async (rest) => {
     const path = `${HOURS}/OPS_CHAT${rest}`
     expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
     expect((await get(path, 'movement.localhost', { 'x-org': 'FIGURE' })).status).toBe(404)

@@ -19,7 +19,7 @@ let people = 0
 const somebody = () => ({ email: `person${++people}@example.com` })
 
 describe('registering', () => {
-  test('creates an account, an application and a session', async () => {
+  test('registration creates an account, an application and a session', async () => {
     const { uuid, identity, browser } = await register(program, somebody())
     const answer = await browser.call('GET', application(uuid))
     expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ describe('registering', () => {
       expect((await browser.call('GET', path)).body).toMatchObject({ uuid: identity, type: 'BORROWER', hasSsn: false })
   })
 
-  test('leads to the same application with the same answers', async () => {
+  test('registering again with the same answers leads to the same application', async () => {
     const person = somebody()
     const first = await register(program, person)
     const second = await register(program, person)
@@ -53,13 +53,13 @@ describe('registering', () => {
     expect(all.body).toHaveLength(1)
   })
 
-  test('creates one account for two simultaneous clicks', async () => {
+  test('registration creates one account for two simultaneous clicks', async () => {
     const person = somebody()
     const [first, second] = await Promise.all([register(program, person), register(program, person)])
     expect(second.uuid).toBe(first.uuid)
   })
 
-  test('says that an identity exists for a known email with another password', async () => {
+  test('registering a known email with another password reports that the identity exists', async () => {
     const person = somebody()
     await register(program, person)
     const answer = await program.browser().call('POST', REGISTER, {
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test("returns every message at once, with the forms' words", async () => {
+  test("registration returns all error messages at once, with the forms' texts", async () => {
     const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
       body: {
         ...REGISTRATION,
@@ -102,7 +102,7 @@ describe('registering', () => {
     ])
   })
 
-  test("uses the draft's answers in the browser", async () => {
+  test("registration uses the answers in the browser's draft", async () => {
     const browser = program.browser()
     const { propertyAddress, income, name, dob, phoneNumber, password } = REGISTRATION
     const put = (step: string, body: object) => browser.call('PUT', `${DRAFT}/${step}`, { body })
@@ -135,7 +135,7 @@ describe('registering', () => {
 })
 
 describe('sign-in', () => {
-  test('gives a token that works only with its cookie', async () => {
+  test('sign-in returns a token that works only with its cookie', async () => {
     const person = somebody()
     const { uuid } = await register(program, person)
     const other = program.browser()
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     expect((await thief.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test('ends with sign-out, for token and cookie', async () => {
+  test('sign-out ends the session, for token and cookie', async () => {
     const { uuid, browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     expect((await browser.call('POST', LOGOUT)).status).toBe(204)
@@ -166,7 +166,7 @@ describe('sign-in', () => {
     expect((await browser.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test("doesn't reveal which of the two is wrong or whether an account exists", async () => {
+  test("sign-in doesn't reveal whether the email or the password is wrong", async () => {
     const person = somebody()
     await register(program, person)
     const browser = program.browser()
@@ -186,7 +186,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('waits after ten failures, whatever the password', async () => {
+  test('sign-in blocks further attempts after ten failures, even with the right password', async () => {
     const person = somebody()
     await register(program, person)
     const browser = program.browser()
@@ -201,12 +201,12 @@ describe('sign-in', () => {
     )
   })
 
-  test("is limited to one organization: another host's token doesn't work", async () => {
+  test('a session is limited to one organization: another host rejects its token', async () => {
     const { uuid, browser } = await register(program, somebody())
     expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
   })
 
-  test('rejects forged and unsigned tokens', async () => {
+  test('the server rejects forged and unsigned tokens', async () => {
     const { uuid, browser } = await register(program, somebody())
     const [head = '', body = '', mark = ''] = (browser.token ?? '').split('.')
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
@@ -233,14 +233,14 @@ describe('hosts', () => {
     ['cedar-grove.localhost', 200],
     ['elsewhere.localhost', 404],
     ['evil.example', 404],
-  ])('answers %s with %i', async (host, status) => {
+  ])('requests to host %s return %i', async (host, status) => {
     const answer = await program
       .browser()
       .call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
     expect(answer.status).toBe(status)
   })
 
-  test('returns 404 for a header that names another organization than the host', async () => {
+  test('the server returns 404 if a header names another organization than the host', async () => {
     const browser = program.browser()
     const path = '/service-application/external/api/v1/heloc/state-licenses'
     expect((await browser.call('GET', path, { headers: { 'x-org': 'MOVEMENT' } })).status).toBe(404)
@@ -249,7 +249,7 @@ describe('hosts', () => {
     expect((await browser.call('GET', `${path}?orgCode=MOVEMENT`, { host: 'movement.localhost' })).status).toBe(200)
   })
 
-  test('rejects changes from another site’s page', async () => {
+  test("the server rejects changes from another site's page", async () => {
     const answer = await program
       .browser()
       .call('POST', LOGIN, { body: {}, headers: { origin: 'https://evil.example' } })
@@ -258,14 +258,14 @@ describe('hosts', () => {
     expect(own.status).toBe(422)
   })
 
-  test('sends headers against foreign scripts, framing and content sniffing', async () => {
+  test('the server sends headers that prevent foreign scripts, framing and content sniffing', async () => {
     const { headers } = await program.browser().call('GET', '/openapi.json')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-test('serves its own API description', async () => {
+test('the server provides its own API description', async () => {
   const { body } = await program
     .browser()
     .call<{ openapi: string; paths: Record<string, object> }>('GET', '/openapi.json')

@@ -1,4 +1,6 @@
-/** /identity-broker: who is signed in, and sign-in and sign-out for a lender's other programs. */
+/**
+ * /identity-broker: tells a lender's other programs which person is signed in, and handles their sign-in and sign-out.
+ */
 
 import * as contracts from 'domain/api/identityBroker.ts'
 import { AGENT_LOGIN, DASHBOARD, LOGIN, REGISTER } from 'domain/routes/routes.ts'
@@ -15,7 +17,7 @@ type Kind = { readonly kind: 'customer' | 'agent' }
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
 
-  /** The agents' side knows only people with a seat. */
+  /** For agents, a person without a seat doesn't exist. */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
     if (kind === 'customer') return
     const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))
@@ -29,7 +31,7 @@ export function serveIdentityBroker(context: AppContext): void {
   })
 
   serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
-    // One organization has no sign-in for another.
+    // One organization can't start a sign-in for another.
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }

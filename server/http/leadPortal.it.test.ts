@@ -53,7 +53,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // Another company whose originator has no application.
+  // An originator of another company, without any application.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 describe('loan originator lookup', () => {
-  test('returns name, email, phone and NMLS, cacheable for ten minutes', async () => {
+  test('returns name, email, phone and NMLS ID, cacheable for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -100,7 +100,7 @@ describe('loan originator lookup', () => {
   })
 })
 
-describe('referrer parameter', () => {
+describe('the referrer parameter', () => {
   const keep = (browser: Browser, referrer: string) =>
     browser.call<DraftView>('PUT', `${DRAFT}/referrer`, { body: { referrer } })
   const home = (state: string, zip: string) => ({
@@ -111,7 +111,7 @@ describe('referrer parameter', () => {
     revealed: true,
   })
 
-  test('moves from the draft into the application', async () => {
+  test('is copied from the draft into the application', async () => {
     const browser = program.browser()
     expect((await keep(browser, SANDBOX_ORIGINATOR)).body.broker).toEqual({ uuid: SANDBOX_ORIGINATOR })
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('OH', '43215') })
@@ -129,7 +129,7 @@ describe('referrer parameter', () => {
     expect(body.referrer).toEqual({ referrerUuid: SANDBOX_ORIGINATOR })
   })
 
-  test('is ignored for an unknown originator, and the visitor continues', async () => {
+  test('is ignored for an unknown originator, and the visitor can continue', async () => {
     for (const referrer of [NOBODY, 'rubbish', SEEDED_BROKERS[1].seat]) {
       const browser = program.browser()
       const answer = await keep(browser, referrer)
@@ -141,7 +141,7 @@ describe('referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test('notifies a broker without a license in the state, but only about visitors who agreed', async () => {
+  test("notifies a broker who has no license in the home's state, but only about visitors who agreed", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })
@@ -155,7 +155,7 @@ describe('referrer parameter', () => {
     expect(first.to).toBe('broker@sandbox.test')
     expect(first.text).toContain('go on with')
     expect(first.text).not.toContain('Larkspur')
-    // The same choice again sends nothing new.
+    // Making the same choice again sends no second notification.
     await choose({ brokerChoice: 'LENDER' })
     const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true' }
     expect((await choose(wish)).body.broker?.choice).toBe('BROKER')
@@ -167,7 +167,7 @@ describe('referrer parameter', () => {
     ])
   })
 
-  test('protects a broker from repeated choices and from URLs as names', async () => {
+  test("protects a broker from repeated notifications and from URLs in a visitor's name", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     await browser.call('PUT', `${DRAFT}/property`, { body: home('UT', '84101') })
@@ -180,13 +180,13 @@ describe('referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // Asking to be called is then rejected; continuing with the lender isn't.
+    // After that, asking for the broker's call is rejected, but continuing with the lender isn't.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
-  test('leaves an application to the lender where the broker has no license', async () => {
+  test('leaves an application to the lender if the broker has no license in the state', async () => {
     const far = await register(program, {
       email: 'far@example.com',
       referrer: SANDBOX_ORIGINATOR,
@@ -198,8 +198,8 @@ describe('referrer parameter', () => {
   })
 })
 
-describe('broker pipeline', () => {
-  test('shows only name, city, stage and wait', async () => {
+describe('the broker pipeline', () => {
+  test('shows only name, city, stage and wait of each application', async () => {
     const { files } = await pipelineOf(broker)
     const file = files.find(({ uuid }) => uuid === lead.uuid)
     expect(file).toEqual({
@@ -218,7 +218,7 @@ describe('broker pipeline', () => {
     expect((await mailed(/new application/)).text).not.toContain('Rosa')
   })
 
-  test('follows the application', async () => {
+  test('shows each change of an application', async () => {
     await lead.browser.call('POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`, {
       body: { withdrawConfirmed: 'on' },
     })
@@ -226,14 +226,14 @@ describe('broker pipeline', () => {
     expect(file.body).toMatchObject({ stage: 'ENDED', waitsFor: 'CANCELLED' })
   })
 
-  test('hides it from another brokerage and people without a seat', async () => {
+  test('hides a file from another brokerage and from people without a seat', async () => {
     expect((await pipelineOf(stranger.browser)).files).toEqual([])
     expect((await stranger.browser.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)).status).toBe(404)
     expect((await lead.browser.call('GET', `${PORTAL}/pipeline`)).status).toBe(404)
     expect((await program.browser().call('GET', `${PORTAL}/pipeline`)).status).toBe(401)
   })
 
-  test('lets a seat reach the pipeline but no application table', async () => {
+  test("is readable for a seat, but the application tables aren't", async () => {
     const { identity } = SEEDED_BROKERS[0]
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     await owner.query('begin')
@@ -253,7 +253,7 @@ describe('broker pipeline', () => {
       expect((await broker.call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(404)
   })
 
-  test('logs views of the list and a file', async () => {
+  test('logs each view of the list or a file', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await broker.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)
     await owner.query('begin')
@@ -288,7 +288,7 @@ describe('seats', () => {
       },
     })
 
-  test('lets managers invite; the link works once, and removal ends access at once', async () => {
+  test('lets managers invite people; the link works once, and removing a seat ends access at once', async () => {
     const made = await invite(broker, 'ida@example.com')
     expect(made.status).toBe(200)
     expect(made.body.invitations).toMatchObject([{ email: 'ida@example.com', role: 'ASSISTANT' }])
@@ -325,7 +325,7 @@ describe('seats', () => {
     expect(files.length).toBeGreaterThan(0)
   })
 
-  test('lets the brokerage decide whether originators see everything', async () => {
+  test('lets the brokerage decide whether originators see all applications', async () => {
     const seat = (await broker.call<SeatView>('GET', `${PORTAL}/seat`)).body
     expect(seat).toMatchObject({ role: 'ORIGINATOR', canManage: true, brokerage: { originatorsSeeAll: false } })
     expect(seat.referralLink).toContain(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
@@ -336,7 +336,7 @@ describe('seats', () => {
     )
   })
 
-  test('requires a session for every seat call of the portal', async () => {
+  test('requires a session for every call that needs a seat', async () => {
     for (const { method, path, access } of contracts.filter((one) => one.path.startsWith(PORTAL)))
       if (access === 'session') {
         const answer = await program.browser().call(method, path.replace('{uuid}', NOBODY), { body: {} })

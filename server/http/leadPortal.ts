@@ -1,4 +1,4 @@
-/** /service-lead-portal: originators for everyone, pipeline and team for people with a seat. */
+/** /service-lead-portal: originator lookup for everyone; pipeline and team for people with a seat. */
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'
@@ -15,7 +15,7 @@ import { answerBroker, keepReferrer, registering } from '../usecases/registratio
 import { DRAFT_COOKIE, setChallenge, setDraft, setSession } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** Seconds a browser may cache an originator. */
+/** Seconds that a browser may cache an originator's data. */
 const KEPT = 600
 
 export function serveLeadPortal(context: AppContext): void {

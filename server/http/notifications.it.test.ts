@@ -1,4 +1,4 @@
-/** Notifications about applications, and their waits along the way. */
+/** An application's notifications, and the waits that it shows along the way. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -34,7 +34,7 @@ const waitOf = async ({ browser }: Walk) => {
 
 describe('notifications', () => {
   test(
-    'follow the application from the liens to funding and store what was read',
+    'notifications follow the application from the liens to funding and remember which were read',
     async () => {
       const walk = await Walk.register(program, persona('prime'))
       expect(await told(walk.browser)).toEqual([])
@@ -101,7 +101,7 @@ describe('notifications', () => {
   )
 
   test(
-    'tell signers what concerns them and name them in waits',
+    'notifications tell signers about their own tasks, and name signers in waits',
     async () => {
       const walk = await Walk.register(program, persona('cosigner'))
       await walk.goTo('codeed')
@@ -127,7 +127,7 @@ describe('notifications', () => {
     LONG,
   )
 
-  test("hide other people's notifications and show visitors none", async () => {
+  test('notifications of other people are hidden, and visitors see none', async () => {
     const one = await Walk.register(program, persona('nearprime'))
     await one.goTo('liens')
     const other = await Walk.register(program, persona('selfemployed'))
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('The loans on your home are found')
     expect(await told(other.browser)).toEqual([])
 
-    // Ignored: no row is stored for notifications they don't have.
+    // The server ignores the ID: it stores no row for a notification the person doesn't have.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

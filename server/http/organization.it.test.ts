@@ -1,4 +1,7 @@
-/** A request's lender: the host decides, a header may only agree, and anything else is 404. */
+/**
+ * How the server finds a request's lender: the host determines it, a header may only repeat it, and any mismatch
+ * returns 404.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +38,7 @@ const logo = (brand: string) => `/apps/frontend-private-label/${brand}/logo.svg`
 const get = (path: string, host = 'localhost', headers: Record<string, string> = {}) =>
   program.browser().call<unknown>('GET', path, { host, headers: { accept: 'text/html', ...headers } })
 
-/** Reveals nothing about any lender. */
+/** Expects a 404 that reveals nothing about any lender. */
 async function expectNothing(path: string, host: string, headers: Record<string, string> = {}) {
   const answer = await get(path, host, headers)
   expect(answer.status, `${host} ${path}`).toBe(404)
@@ -44,7 +47,7 @@ async function expectNothing(path: string, host: string, headers: Record<string,
   expect(answer.headers['set-cookie']).toBeUndefined()
 }
 
-describe('organization by host', () => {
+describe('the organization by host', () => {
   test.each([
     ['localhost', 'FIGURE'],
     ['127.0.0.1:3000', 'FIGURE'],
@@ -54,7 +57,7 @@ describe('organization by host', () => {
     ['equity-express.localhost', 'EQUITY_EXPRESS'],
     ['cedargrove.hearthline.example', 'CEDAR_GROVE'],
     ['MOVEMENT.LOCALHOST', 'MOVEMENT'],
-  ])('maps %s to %s', async (host, code) => {
+  ])('the host %s belongs to %s', async (host, code) => {
     expect((await get(PAGE, host)).body).toBe(`lender ${code}`)
     const licenses = await get(LICENSES, host)
     expect(licenses.status).toBe(200)
@@ -73,14 +76,14 @@ describe('organization by host', () => {
   })
 
   test.each(['elsewhere.localhost', 'evil.example', '10.0.0.1', 'figure.localhost.evil.example', 'x.figure.localhost'])(
-    'returns 404 without data for %s, for pages, calls, assets and logos',
+    'returns 404 without data for the host %s, for pages, calls, assets and logos',
     async (host) => {
       for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host)
     },
   )
 })
 
-describe('organization header', () => {
+describe('the organization header', () => {
   test.each(['x-org', 'org'])(
     "returns 404 without data for a %s header that is unknown or another host's",
     async (header) => {
@@ -97,14 +100,14 @@ describe('organization header', () => {
     },
   )
 
-  test('changes nothing when it agrees', async () => {
+  test('has no effect when it matches the host', async () => {
     expect((await get(PAGE, 'movement.localhost', { 'x-org': 'MOVEMENT', org: 'MOVEMENT' })).body).toBe(
       'lender MOVEMENT',
     )
     expect((await get(LICENSES, 'localhost', { 'x-org': 'FIGURE' })).status).toBe(200)
   })
 
-  test("doesn't open a changing call", async () => {
+  test("can't redirect a changing call to another lender", async () => {
     const answer = await program
       .browser()
       .call('PUT', `${DRAFT}/name`, { body: { firstName: 'Ada', lastName: 'Hill' }, headers: { 'x-org': 'MOVEMENT' } })
@@ -113,14 +116,14 @@ describe('organization header', () => {
   })
 })
 
-describe('accepted occupancies follow from the products', () => {
+describe('the occupancies a lender accepts follow from its products', () => {
   const { propertyAddress } = registration(persona('prime'))
   const answer = (occupancyType: string, host: string) =>
     program
       .browser()
       .call('PUT', `${DRAFT}/property`, { host, body: { ...propertyAddress, revealed: true, occupancyType } })
 
-  test('a lender of rentals rejects a home its owner lives in', async () => {
+  test('a lender that offers only rental products rejects an owner-occupied home', async () => {
     const host = 'brickline.localhost'
     for (const refused of ['PRIMARY', 'SECONDARY'])
       expect(await answer(refused, host)).toMatchObject({

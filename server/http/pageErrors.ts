@@ -1,4 +1,4 @@
-/** Pages that failed in a browser: logged, because nobody else would see it. */
+/** Errors on pages in a browser. The server logs them, because nobody else would see them. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 

@@ -1,4 +1,4 @@
-/** How pages are served: redirects, the renderer's input, and the page's response. */
+/** How the server delivers pages: redirects, the input of the renderer, and the response. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { removeFlag } from '../storage/flags.ts'
 import { startTestProgram, type TestProgram } from '../testing/program.ts'
 import { setFlag } from '../usecases/flags.ts'
 
-/** A renderer that shows its input and calls the API as loaders do. */
+/** A fake renderer that prints its input and calls the API as page loaders do. */
 const RENDERER = `// renderer
 export async function render(request, { organization, themeCss, nonce, manifest, transport, maintenance }) {
   const url = new URL(request.url)
@@ -72,7 +72,7 @@ describe('maintenance', () => {
     await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
   })
 
-  test('closes every page at once, says when to retry, and opens again', async () => {
+  test('maintenance closes every page at once, says when to retry, and reopens them', async () => {
     expect((await get('/account/heloc/register')).status).toBe(200)
     await set(true, { message: 'Back at noon.' })
     const closed = await get('/account/heloc/register')
@@ -92,7 +92,7 @@ describe('maintenance', () => {
     expect((await get('/dashboard')).status).toBe(200)
   })
 
-  test('closes the named routes of its organization', async () => {
+  test('maintenance closes only the listed routes of its organization', async () => {
     await set(true, { routes: ['/{uuid}/signing/*'] }, 'MOVEMENT')
     const signing = '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/signing/sign'
     expect((await get(signing, {}, 'movement.localhost')).status).toBe(503)
@@ -100,7 +100,7 @@ describe('maintenance', () => {
     expect((await get(signing)).status).toBe(200)
   })
 
-  test('leaves legal pages, API, logos and assets open', async () => {
+  test('maintenance leaves legal pages, API, logos and assets open', async () => {
     await set(true)
     for (const path of ['/terms', '/communications', '/privacy', '/licenses'])
       expect((await get(path)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('maintenance', () => {
     expect((await get('/')).status).toBe(302)
   })
 
-  test('still accepts a posted form', async () => {
+  test('maintenance still accepts a posted form', async () => {
     await set(true)
     const answer = await program.browser().call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Rosa&middleName=&lastName=Quill&suffix=',
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })
 
-  test('stores a plain form post under a cookie, once', async () => {
+  test('stores a form posted without JavaScript under a cookie, once', async () => {
     const browser = program.browser()
     const answer = await browser.call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Jos%C3%A9&middleName=&lastName=O%27Brien&suffix=',
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
     expect((await get('/moved')).headers.location).toBe('/there')
-    // The renderer produced an error page: it's sent, and the error is logged.
+    // The renderer returned an error page. The server sends the page and logs the error.
     const error = vi.spyOn(program.server.app.log, 'error')
     const child = vi.spyOn(program.server.app.log, 'child').mockReturnValue(program.server.app.log)
     const snag = await get('/snag')
@@ -171,7 +171,7 @@ describe('a page', () => {
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
-    'stays on this host whatever %s says',
+    'stays on this host for the path %s',
     async (path) => {
       const answer = await get<string>(path)
       expect([200, 302]).toContain(answer.status)
@@ -179,7 +179,7 @@ describe('a page', () => {
     },
   )
 
-  test("isn't the answer to an unknown API call", async () => {
+  test("isn't sent in answer to an unknown API call", async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
       expect(answer.status).toBe(404)
@@ -188,7 +188,7 @@ describe('a page', () => {
   })
 })
 
-test('caches assets forever and compresses them', async () => {
+test('assets are cached forever and compressed', async () => {
   const answer = await get('/account/heloc/assets/entry.js', { 'accept-encoding': 'br' })
   expect(answer.headers['cache-control']).toContain('immutable')
   expect(answer.headers['content-encoding']).toBe('br')

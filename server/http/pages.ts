@@ -1,4 +1,4 @@
-/** Pages: the built web under its assets path, and every page path through its renderer. */
+/** Serves pages: the built files under the assets path, and every other page path through the renderer. */
 
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { withStack } from './errors.ts'
 
 const ASSETS = `${BASE}/assets/`
 
-/** The renderer's interface; its input besides the request is plain data. */
+/** The renderer's interface. Its input besides the request is plain data. */
 interface Renderer {
   render(
     request: Request,
@@ -28,17 +28,17 @@ interface Renderer {
       readonly themeCss: string
       readonly nonce: string
       readonly manifest: unknown
-      /** Where browsers report errors, if anywhere. */
+      /** Where browsers report errors; undefined if they report none. */
       readonly errorMonitor?: string | undefined
       readonly transport: (request: Request) => Promise<Response>
-      /** Closes the page: this is shown instead. */
+      /** If set, the renderer shows this maintenance notice instead of the page. */
       readonly maintenance?: Maintenance
     },
   ): Promise<{
     readonly status: number
     readonly headers: Headers
     readonly html: string
-    /** The error, when the page shows that something failed. */
+    /** The error, if the page shows that something failed. */
     readonly failure?: unknown
   }>
 }
@@ -48,11 +48,11 @@ export interface PageOptions {
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
-  /** Where browsers report errors: a DSN. */
+  /** The DSN where browsers report errors. */
   readonly errorMonitor?: string | undefined
 }
 
-/** Seconds until a page under maintenance may be requested again. */
+/** Seconds after which a client may retry a page under maintenance. */
 const RETRY_AFTER = 120
 
 export async function servePages(
@@ -124,7 +124,7 @@ async function renderPage(
     {
       organization: publicOrganization(organization),
       themeCss: themeCss(organization.theme),
-      // Only the theme is inline; scripts are our own files.
+      // Only the theme's styles are inline; scripts are separate files from this host.
       nonce: reply.cspNonce.style,
       manifest: built.manifest,
       errorMonitor: built.errorMonitor,
@@ -138,19 +138,22 @@ async function renderPage(
   rendered.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
-  // A cookie set by a call within this page is sent once, whether or not the page forwarded it.
+  // A call within this page may set a cookie. Send it once, even if the page forwarded it too.
   for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store')
   return reply.status(rendered.status).send(rendered.html)
 }
 
-/** What closes a page. A posted form is still accepted so nothing typed is lost; its next page shows the notice. */
+/**
+ * The maintenance notice that closes this page, if any. A form post is still accepted so no input is lost; the next
+ * page then shows the notice.
+ */
 async function maintenanceOf(flags: Flags, org: string, path: string): Promise<Maintenance | undefined> {
   const { flagEnabled, variables } = await flags.decide('fe-heloc-maintenance', { org })
   return flagEnabled && isClosed(variables.routes, path) ? variables : undefined
 }
 
-/** The requested page on this host; anything before the path, or a host in it, is ignored. */
+/** The URL of the requested page on this host. Ignores a host or anything else before the path. */
 function urlOf(request: FastifyRequest): URL {
   const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
   return new URL(`${request.protocol}://${request.host}${path}`)
@@ -159,7 +162,7 @@ function urlOf(request: FastifyRequest): URL {
 const isApi = (path: string): boolean =>
   /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
 
-/** Carries a page's API calls in process, with the requester's cookies. */
+/** Handles a page's API calls inside this process, with the cookies of the page's request. */
 function withinProcess(
   app: FastifyInstance,
   page: FastifyRequest,
@@ -179,7 +182,7 @@ function withinProcess(
       headers: {
         ...headers,
         host: page.host,
-        // Cookies are Secure if the page itself was requested over TLS.
+        // Cookies are Secure if the page's own request used TLS.
         'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',

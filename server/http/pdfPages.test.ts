@@ -3,16 +3,16 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
 import { countPages } from './pdfPages.ts'
 
-it("counts a PDF's pages in isolation", async () => {
+it("counts a PDF's pages in a separate thread", async () => {
   const document = await PDFDocument.create()
   for (let i = 0; i < 3; i++) document.addPage([200, 200])
   expect(await countPages(await document.save())).toEqual({ pages: 3, encrypted: false })
   expect(await countPages(Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
 })
 
-it('gives up on a few bytes that expand to a gigabyte, without blocking', async () => {
+it('stops reading a small PDF that expands to a gigabyte, without blocking the server', async () => {
   const blank = deflateSync(Buffer.alloc(64_000_000, ' '))
-  // Deflate blocks can follow each other: the same one sixteen times is a gigabyte.
+  // Repeating the same compressed block sixteen times expands to a gigabyte.
   const unfolded = deflateSync(Buffer.concat(Array<Buffer>(16).fill(blank)))
   const objects = [
     '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n',

@@ -1,17 +1,17 @@
-/** Reads an uploaded PDF in isolation, because a few bytes can expand to gigabytes. */
+/** Reads an uploaded PDF in a separate thread, because a few bytes can expand to gigabytes. */
 import { Worker } from 'node:worker_threads'
 
 export interface PdfPages {
-  /** 0 if the file can't be read, or not in time. */
+  /** Number of pages; 0 if the file can't be read in time. */
   readonly pages: number
   readonly encrypted: boolean
 }
 
-/** A 20 MB file takes about a second. */
+/** Reading a 20 MB file takes about a second. */
 const PATIENCE = 10_000
-/** Files read at the same time; the others wait. */
+/** Number of files read at the same time; others wait. */
 const MOST = 2
-/** Bytes a PDF may use besides its objects, and how often that is checked, in milliseconds. */
+/** MEMORY: bytes a PDF may use outside the heap. LOOK: how often to check that, in milliseconds. */
 const MEMORY = 400_000_000
 const LOOK = 50
 const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
@@ -40,7 +40,7 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // Expanded streams are outside the heap, which is all that a thread's limits cover.
+  // Expanded streams are outside the heap, but a thread's resource limits cover only the heap.
   const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

@@ -1,4 +1,4 @@
-/** Serves a contract: parses and validates the request and responds in its shape. */
+/** Serves a contract's route: parses and validates the request, and sends a response in the contract's shape. */
 
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -15,7 +15,7 @@ import type { Tokens } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the requested host. */
+    /** The organization of the requested host. */
     organization: Organization
   }
 }
@@ -24,7 +24,7 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** A field that a contract doesn't declare is an error, not dropped. */
+  /** A field that a contract doesn't declare is an error instead of being dropped. */
   readonly strictAnswers?: boolean
 }
 
@@ -33,9 +33,9 @@ export interface Call<C extends Contract> {
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly organization: Organization
-  /** For contracts that require a session. */
+  /** The caller's scope, for contracts that require a session. */
   readonly scope: ActorScope
-  /** For contracts with an optional session. */
+  /** The caller's scope if they're signed in, for contracts where a session is optional. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
   readonly client: Client
   readonly key?: RequestKey | undefined
@@ -48,7 +48,7 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Anonymous changes per minute and network; local programs aren't counted. */
+/** Maximum anonymous changes per minute and network. Local programs aren't counted. */
 const ANONYMOUS_CHANGES = {
   max: 300,
   timeWindow: '1 minute',
@@ -56,7 +56,7 @@ const ANONYMOUS_CHANGES = {
   allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
 }
 
-/** Deeper than any form; later code may walk a body recursively. */
+/** Maximum nesting, deeper than any form's. Without a limit, code that walks a body recursively could overflow. */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
@@ -80,7 +80,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
-/** Repeated query keys are a list; a single one isn't. */
+/** A query key that occurs several times becomes a list; a single one doesn't. */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
@@ -105,7 +105,7 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // Entering the scope checks that the session lives; nothing else here may read a row.
+            // Entering the scope checks that the session is live. Nothing else here may read a row.
             await services.db.read(scope)
             return scope
           } catch (error) {

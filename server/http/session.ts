@@ -11,9 +11,12 @@ import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
-/** A token's lifetime; each use of one older than a minute returns a fresh one. */
+/** A token's lifetime. Using a token older than a minute returns a fresh one. */
 const LIFETIME = 15 * MINUTE
-/** With its cookie, a token that expired while the person was reading still gets a fresh one. */
+/**
+ * A person may read a page until the token expires. Until this time, the expired token and its cookie still get a fresh
+ * one.
+ */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
 const MOST_CHECKED = 10_000
@@ -22,23 +25,28 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
-  /** When the session ends regardless of activity; seconds. */
+  /** When the session ends regardless of activity, in seconds. */
   readonly end: number
 }
 
 interface Authenticated {
   readonly scope: ActorScope
-  /** A fresh token if the shown one has aged. */
+  /** A fresh token, if the caller's token is old enough to be replaced. */
   readonly renewed?: string | undefined
 }
 
 export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
-  /** Authenticates the caller; the first row read checks whether the session lives. @throws Unauthenticated */
+  /**
+   * Authenticates the caller. Doesn't check that the session is live: the first row read does. @throws Unauthenticated
+   */
   authenticate(request: FastifyRequest, org: string): Promise<Authenticated>
 }
 
-/** Tokens are signed with the newest master key's key and verified with any. Uses the real clock, as sessions do. */
+/**
+ * Signs tokens with the key derived from the newest master key, and verifies them with any version's. Uses the real
+ * clock, as sessions do.
+ */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(
     [...keyring.master.keys()].map((version) => [String(version), derivedKey(keyring, 'session token', version)]),
@@ -47,7 +55,7 @@ export function createTokens(keyring: Keyring): Tokens {
 
   async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    // The browser reads until when this token can be renewed, so it can warn in time.
+    // Tells the browser until when this token can be renewed, so the page can warn in time.
     return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
@@ -56,7 +64,7 @@ export function createTokens(keyring: Keyring): Tokens {
       .sign(keys.get(current) as Buffer)
   }
 
-  /** Tokens with verified signatures: the next call with one only checks the time. */
+  /** Tokens whose signatures are already verified. The next call with such a token checks only the time. */
   const checked = new Map<string, JWTPayload>()
   async function payloadOf(token: string): Promise<JWTPayload> {
     const known = checked.get(token)

@@ -50,7 +50,7 @@ async function enterCode(browser: Browser, code: string, more: object = {}) {
   return answer
 }
 
-/** A future time step's code; none is accepted twice, so each test requests a later one. */
+/** A code of a future time step. The server accepts each step once, so each test requests a later one. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function withTwoFactor() {
@@ -67,7 +67,7 @@ const codeTo = async (to: string) => {
 }
 
 describe('profile settings', () => {
-  test('show the account with a masked phone', async () => {
+  test('profile settings show the account with a masked phone number', async () => {
     const { browser, email } = await somebody()
     expect(await get(browser)).toEqual({
       name: REGISTRATION.name,
@@ -80,7 +80,7 @@ describe('profile settings', () => {
     expect((await program.browser().call('GET', SETTINGS)).status).toBe(401)
   })
 
-  test('change a name on the account and open applications', async () => {
+  test('changing a name changes it on the account and on open applications', async () => {
     const { browser, uuid } = await somebody()
     const name = { firstName: 'Rosalind', middleName: '', lastName: 'Quillfeather', suffix: '' }
     expect((await post(browser, '/name', name)).status).toBe(204)
@@ -91,7 +91,7 @@ describe('profile settings', () => {
     expect(refused.body.errors).toEqual([{ field: 'lastName', message: 'Last name is required', code: 'REQUIRED' }])
   })
 
-  test('change the email by a code sent to it and notify the old one', async () => {
+  test('changing the email requires a code sent to the new address, and the old address is notified', async () => {
     const { browser, email } = await somebody()
     const next = `new.${email}`
     const wrongPassword = await post(browser, '/email', { email: next, password: 'Wrong!Kettle-42-Harbor' })
@@ -109,14 +109,14 @@ describe('profile settings', () => {
     expect((await post(browser, '/email/confirm', { code })).status).toBe(422)
   })
 
-  test('reject an email that has an account', async () => {
+  test('profile settings reject an email that already has an account', async () => {
     const [one, other] = [await somebody(), await somebody()]
     await post(one.browser, '/email', { email: other.email, password })
     const answer = await post(one.browser, '/email/confirm', { code: await codeTo(other.email) })
     expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('end a code after five wrong tries', async () => {
+  test('a confirmation code becomes invalid after five wrong attempts', async () => {
     const { browser } = await somebody()
     expect((await post(browser, '/phone', { phoneNumber: '(614) 555-0199' })).status).toBe(204)
     const code = await codeTo('+16145550199')
@@ -130,7 +130,7 @@ describe('profile settings', () => {
 })
 
 describe('password settings', () => {
-  test('end all other sessions with a new password', async () => {
+  test('a new password ends all other sessions', async () => {
     const { browser, email } = await somebody()
     const elsewhere = (await signIn(email)).browser
     const change = (currentPassword: string, next = NEW_PASSWORD) =>
@@ -148,7 +148,7 @@ describe('password settings', () => {
 })
 
 describe('two-factor settings', () => {
-  test('turn it on by an app code; the password alone then starts no session', async () => {
+  test('turning on two-factor sign-in requires an app code; afterwards the password alone starts no session', async () => {
     const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     expect(on.status).toBe(200)
@@ -161,14 +161,14 @@ describe('two-factor settings', () => {
     expect((await browser.call('GET', PROFILE)).status).toBe(200)
   })
 
-  test('accept a code once', async () => {
+  test('two-factor sign-in accepts each code once', async () => {
     const { email, secret } = await withTwoFactor()
     const code = codeOf(secret, 1)
     expect((await enterCode((await signIn(email)).browser, code)).status).toBe(200)
     expect((await enterCode((await signIn(email)).browser, code)).status).toBe(422)
   })
 
-  test('accept a recovery code once, with or without its hyphen', async () => {
+  test('two-factor sign-in accepts each recovery code once, with or without its hyphen', async () => {
     const { email, recoveryCodes, browser: owner } = await withTwoFactor()
     const [first = '', second = ''] = recoveryCodes
     expect((await enterCode((await signIn(email)).browser, first)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('two-factor settings', () => {
     expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
   })
 
-  test('reject a code without the password before it', async () => {
+  test('two-factor sign-in rejects a code without the password step before it', async () => {
     const { secret } = await withTwoFactor()
     expect((await enterCode(program.browser(), codeOf(secret, 1))).status).toBe(422)
     const forged = program.browser()
@@ -185,7 +185,7 @@ describe('two-factor settings', () => {
     expect((await enterCode(forged, codeOf(secret, 1))).status).toBe(422)
   })
 
-  test('limit guesses of codes', async () => {
+  test('two-factor sign-in limits guesses of codes', async () => {
     const { email, secret } = await withTwoFactor()
     const { browser } = await signIn(email)
     const wrong = ['000000', '111111'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ?? ''
@@ -195,7 +195,7 @@ describe('two-factor settings', () => {
     expect((await enterCode(browser, codeOf(secret, 1))).status).toBe(429)
   })
 
-  test("skip the code for a remembered browser until it's revoked", async () => {
+  test("two-factor sign-in skips the code for a remembered browser until it's revoked", async () => {
     const { email, secret, browser: owner } = await withTwoFactor()
     const { browser } = await signIn(email)
     await enterCode(browser, codeOf(secret, 1), { rememberDevice: true })
@@ -206,7 +206,7 @@ describe('two-factor settings', () => {
     expect((await signIn(email, password, browser)).answer.body).toEqual({ codeWanted: true })
   })
 
-  test("can't be bypassed by registering again", async () => {
+  test("two-factor sign-in can't be bypassed by registering again", async () => {
     const { email } = await withTwoFactor()
     const again = await program.browser().call('POST', '/identity/api/v1/registration/register', {
       body: { ...REGISTRATION, email },
@@ -214,7 +214,7 @@ describe('two-factor settings', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'IDENTITY_EXISTS' } })
   })
 
-  test('turn it off only with password and code', async () => {
+  test('turning off two-factor sign-in requires the password and a code', async () => {
     const { browser, email, secret } = await withTwoFactor()
     expect((await post(browser, '/two-factor', { password })).status).toBe(422)
     expect((await post(browser, '/two-factor/off', { password, code: codeOf(secret) })).status).toBe(422)
@@ -228,7 +228,7 @@ describe('two-factor settings', () => {
 describe('device settings', () => {
   const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
 
-  test('end one session or all others', async () => {
+  test('device settings can end one session or all others', async () => {
     const { browser, email } = await somebody()
     const [second, third] = [(await signIn(email)).browser, (await signIn(email)).browser]
     const devices = await list(browser)
@@ -243,7 +243,7 @@ describe('device settings', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('record the last use to within five minutes', async () => {
+  test('device settings show the last use to within five minutes', async () => {
     const { browser, identity } = await somebody()
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
@@ -256,7 +256,7 @@ describe('device settings', () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
-  test("hide and protect other people's sessions", async () => {
+  test("device settings hide other people's sessions and can't end them", async () => {
     const [one, other] = [await somebody(), await somebody()]
     const theirs = (await list(other.browser))[0]?.uuid
     expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)
@@ -274,7 +274,7 @@ describe('consent settings', () => {
   const held = async (browser: Browser) =>
     (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
 
-  test('list each consent with its version', async () => {
+  test('consent settings list each consent with its version', async () => {
     const { browser } = await somebody()
     const consents = await get<Kept[]>(browser, '/consents')
     expect(consents.map(({ type }) => type)).toEqual([
@@ -286,7 +286,7 @@ describe('consent settings', () => {
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
   })
 
-  test('give and revoke text message consents on the account and its application', async () => {
+  test('consent settings give and revoke text message consents on the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(
@@ -308,7 +308,7 @@ describe('consent settings', () => {
     if (events.status === 200) expect(events.body.whole).toBe(true)
   })
 
-  test('decline electronic records again, but keep used consents', async () => {
+  test('consent settings can withdraw consent to electronic records, but not consents already used', async () => {
     const { browser, email } = await somebody()
     expect((await post(browser, '/consents/withdraw', { type: 'THIRD_PARTY_SOFT_PULL' })).status).toBe(422)
     expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)

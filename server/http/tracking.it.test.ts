@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Even the tables' owner is bound by their policies; a sweep sees everything.
+// Row-level policies bind even the tables' owner, so read in SWEEP mode, which sees every row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -56,8 +56,8 @@ const seen = (sessionKey: Key, more: object = {}) => ({
 const note = async (browser: Browser, body: object, host = 'localhost') =>
   (await browser.call('POST', EVENT, { body, host })).status
 
-describe('tracking session', () => {
-  test('starts with a key, and the same browser resumes it', async () => {
+describe('a tracking session', () => {
+  test('starts with a key that lets the same browser resume it', async () => {
     const browser = program.browser()
     const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', screenWidth: 1280.4 })
     expect(key).toEqual({ uuid: expect.any(String), epoch: expect.any(Number), trackerUuid: expect.any(String) })
@@ -67,7 +67,7 @@ describe('tracking session', () => {
     ])
   })
 
-  test('keeps a tracker that only the browser knows', async () => {
+  test('keeps a tracker ID that only the browser remembers', async () => {
     const trackerUuid = randomUUID()
     const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
     expect(key.trackerUuid).toBe(trackerUuid)
@@ -76,7 +76,7 @@ describe('tracking session', () => {
     expect(forgotten.uuid).not.toBe(key.uuid)
   })
 
-  test('starts another visit after half an hour', async () => {
+  test('starts a new visit after half an hour', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     await owner.query("update tracking_session set epoch = 5, seen_at = now() - interval '31 minutes'")
@@ -85,7 +85,7 @@ describe('tracking session', () => {
     expect(later.epoch).toBeGreaterThan(5)
   })
 
-  test.each(['dscr', 'HELOC', 'x'])('returns 404 for context %s', async (context) => {
+  test.each(['dscr', 'HELOC', 'x'])('returns 404 for the context %s', async (context) => {
     const browser = program.browser()
     const key = await begin(browser)
     expect((await browser.call('POST', `/ft/${context}/session`, { body: {} })).status).toBe(404)
@@ -93,8 +93,8 @@ describe('tracking session', () => {
   })
 })
 
-describe('tracking event', () => {
-  test('counts a page once per visit, and again in the next one', async () => {
+describe('a tracking event', () => {
+  test('is stored once per page and visit, and again in the next visit', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     for (const body of [seen(key), seen(key), seen(key, { pagePath: '/dashboard' })])
@@ -106,13 +106,13 @@ describe('tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('counts named properties separately, and each event that opts out of deduplication', async () => {
+  test('is deduplicated by the named property, unless it opts out of deduplication', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
     for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
     expect(await rows('tracking_event')).toHaveLength(2)
-    // A property that isn't stored distinguishes nothing.
+    // The email property isn't stored, so events that differ only in it count once.
     for (const email of ['a@example.com', 'b@example.com'])
       await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
     expect(await rows('tracking_event')).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(6)
   })
 
-  test("names an application and person only if they're the caller’s own", async () => {
+  test("names an application and person only if they're the caller's own", async () => {
     const key = await begin(program.browser())
     const about = (application: string) =>
       seen(key, {
@@ -141,7 +141,7 @@ describe('tracking event', () => {
     expect(new Set(kept.map(({ page }) => page))).toEqual(new Set(['/account/heloc/{uuid}/income/upload/{type}']))
   })
 
-  test("stores nothing personal, wherever it's put", async () => {
+  test("stores no personal data, in whichever field it's sent", async () => {
     const browser = program.browser()
     const personal = {
       email: 'rosa.quillfeather@example.com',
@@ -183,7 +183,7 @@ describe('tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // Listed values are stored.
+    // Allowed values are stored.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })
@@ -197,7 +197,7 @@ describe('tracking event', () => {
     expect(await rows('tracking_event')).toEqual([])
   })
 
-  test('limits events per network', async () => {
+  test('is rejected above the limit per network', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n <= 300; n++) {
       const { statusCode } = await program.server.app.inject({
@@ -212,7 +212,7 @@ describe('tracking event', () => {
     expect([...statuses]).toEqual([400, 429])
   })
 
-  test('forgets events after 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     const browser = program.browser()
     await note(browser, seen(await begin(browser)))
     await note(browser, seen(await begin(browser)))
@@ -228,12 +228,12 @@ describe('tracking event', () => {
   })
 })
 
-describe('session replay link', () => {
+describe('a session replay link', () => {
   const put = (browser: Browser, application: string, link: unknown) =>
     browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
   const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
 
-  test('stores the link with the application once and without its query', async () => {
+  test('is stored with the application once and without its query', async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
     await owner.query("select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)", [
@@ -255,7 +255,7 @@ describe('session replay link', () => {
     'https://app.fullstory.com:8443/ui/1',
     'javascript:alert(1)',
     'rosa',
-  ])('rejects %s', async (link) => {
+  ])('is rejected as %s', async (link) => {
     const answer = await put(rosa.browser, rosa.uuid, link)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ errors: [{ field: 'link' }] })

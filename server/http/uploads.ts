@@ -1,4 +1,4 @@
-/** Uploaded files: read up to the limit, and rejected with advice if invalid. */
+/** Reads uploaded files up to the size limit. Rejects invalid ones with advice. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
@@ -29,10 +29,10 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** The form requires a date, but none of these rules uses it. */
+/** The form's context requires a date, but none of the rules used here reads it. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** @throws Refusal that says what to do about the file */
+/** @throws Refusal that tells the person what to do about the file */
 export async function readUpload(
   request: FastifyRequest,
 ): Promise<{ type: UploadType; condition?: string; file: ReadFile }> {
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
 }
 
-/** The bytes' real type. Pictures are re-encoded, so only the picture is stored. */
+/** Detects the bytes' actual type. Pictures are re-encoded, so no hidden data is stored. */
 export async function readInside(
   name: string,
   bytes: Buffer,
@@ -93,7 +93,7 @@ async function pagesOf(bytes: Buffer): Promise<number> {
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }
 
-/** Maximum pixels of a picture: a small file can hold a huge one. */
+/** Maximum number of pixels, because a small file can hold a huge picture. */
 const PIXELS = 100_000_000
 const LONGEST_SIDE = 4000
 

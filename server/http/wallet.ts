@@ -14,7 +14,7 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // An application started with another account keeps its own.
+    // Drop the wallet account from the draft. An application already started with another account keeps it.
     const secret = request.cookies[DRAFT_COOKIE]
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })
