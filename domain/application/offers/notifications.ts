@@ -23,7 +23,7 @@ export const BORROWER = {
   CounterOffered: ({ offer, until: last, because }, { go }) => ({
     title: `A line of ${formatMoney(offer.amount)} for you`,
     description: because
-      ? `We couldn’t confirm your membership, so the rate no longer includes its discount. You can take the offer ${until(last)}.`
+      ? `We couldn’t confirm your membership, so the rate no longer includes the member discount. You can take the offer ${until(last)}.`
       : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
     ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
   }),
@@ -32,7 +32,7 @@ export const BORROWER = {
     if (because === 'MEMBERSHIP')
       return {
         title: 'Your offers have changed',
-        description: 'We couldn’t confirm your membership, so the rates no longer include its discount.',
+        description: 'We couldn’t confirm your membership, so the rates no longer include the member discount.',
         ctas: [go('See what changed', 'product/select', 'product')],
       }
     if (because === 'CREDIT')
