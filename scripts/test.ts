@@ -38,7 +38,7 @@ const lint = [
   tool('oxlint'),
   tool('knip', '--no-progress'),
   ['scripts/importRule.ts'],
-  ['scripts/lineLimit.ts'],
+  ['scripts/limits.ts'],
 ]
 const BUILD: Stage = { name: 'build', minutes: 3, run: (_, limit) => checks([['scripts/build.ts']], limit) }
 const QUICK: readonly Stage[] = [

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
-import { addDays, dateIn } from 'domain/values/dates.ts'
+import { addDays, dateIn, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
@@ -153,14 +153,14 @@ describe('a declined application', () => {
 
     broken = false
     const due = view.adverseAction?.noticeDue ?? ''
-    await walk.moveTo(`${addDays(due as never, -4)}T18:00:00Z`)
+    await walk.moveTo(`${addDays(plainDate(due), -4)}T18:00:00Z`)
     const [overdue, ...more] = await eventsOf(walk, 'AdverseActionOverdue')
     expect(overdue?.data).toEqual({ deadline: 'NEAR', noticeDue: due })
     expect(more).toEqual([])
     expect(logged.find((line) => line.includes('an adverse action notice is overdue'))).toContain(walk.uuid)
     expect(noticesIn(await noticed(walk))).toHaveLength(1)
 
-    await walk.moveTo(`${addDays(due as never, 2)}T18:00:00Z`)
+    await walk.moveTo(`${addDays(plainDate(due), 2)}T18:00:00Z`)
     expect(await eventsOf(walk, 'AdverseActionOverdue')).toHaveLength(1)
   })
 })

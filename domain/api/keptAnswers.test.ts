@@ -2,8 +2,10 @@
  * No answer is lost: each field of each command is stored and shown, is a consent, or is listed here with the reason why
  * it isn't. The paths say where an answer is stored and which view shows it.
  */
+
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { checkCommand } from '../application/core/commandTable.ts'
 import { CONSENTS } from '../application/core/consents.ts'
 import { KEPT_AFTER_SUMMARY } from '../application/testing/keptAfter.testdata.ts'
 import { KEPT_BEFORE_SUMMARY } from '../application/testing/keptBefore.testdata.ts'
@@ -12,7 +14,6 @@ import { COMMANDS, situationOf } from '../application/testing/sampleBody.ts'
 import { BORROWER, document, unionLending, World } from '../application/testing/testWorld.ts'
 import { agentView } from '../application/views/agentView.ts'
 import { applicationView, signerView } from '../application/views/borrowerView.ts'
-import { checkForm } from '../forms/form.ts'
 import { borrowerTable } from '../journey/borrower.ts'
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import { percent } from '../values/rates.ts'
@@ -109,11 +110,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const consentsBefore = world.application.consents.length
   const body = one.body(world)
   const context = world.context(identity)
-  const checked = checkForm(command.form, body, {
-    today: context.today,
-    state: world.application.property.address.state,
-    ...command.formContext({ application: world.application, context }),
-  } as never)
+  const checked = checkCommand(command, body, { application: world.application, context })
 
   it('passes its form with distinct answers', () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkForm } from '../forms/form.ts'
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import { SAMPLE_OWNER, SAMPLE_PERSON } from '../journey/samples/situation.ts'
 import { SIGNER_COMMANDS, type SignerCommand } from '../journey/signer.ts'
+import { checkCommand } from './core/commandTable.ts'
 import { COMMANDS, sampleBody, situationOf } from './testing/sampleBody.ts'
 import { BORROWER, document, uuid, World } from './testing/testWorld.ts'
 import type { Application } from './types.ts'
@@ -71,15 +71,10 @@ describe('the sample answer', () => {
       personal: { [BORROWER]: { name: SAMPLE_PERSON.name }, [SIGNER]: { name: signerName } },
     }
     const command = COMMANDS[name]
-    const judged = {
-      today: world.today,
-      state: application.property.address.state,
-      ...command.formContext({ application, context }),
-    }
     const situation = situationOf(application, identity, world.today, {
       ...(signs && { signer: SAMPLE_OWNER }),
       knows: () => 'a',
     })
-    expect(checkForm(command.form, sampleBody(name, situation), judged as never)).toMatchObject({ ok: true })
+    expect(checkCommand(command, sampleBody(name, situation), { application, context })).toMatchObject({ ok: true })
   })
 })

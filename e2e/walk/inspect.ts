@@ -76,7 +76,9 @@ const isWhole = (page: Page): Promise<boolean> =>
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] })
+    const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+    })
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html.slice(0, 200)) }))
   })
 }

@@ -43,7 +43,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
         // Every product wait counts its seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
-        const memory = window as unknown as { arrival?: { key: string; since: number } }
+        const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
         // A page that redirects by itself is gone a moment later.

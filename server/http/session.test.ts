@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Unauthenticated } from '../errors.ts'
@@ -25,7 +24,7 @@ const use = (token: string) =>
     {
       headers: { authorization: `Bearer ${token}` },
       cookies: { [SESSION_COOKIE]: 'secret' },
-    } as unknown as FastifyRequest,
+    },
     'FIGURE',
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })

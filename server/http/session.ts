@@ -40,7 +40,7 @@ export interface Tokens {
   /**
    * Authenticates the caller. Doesn't check that the session is live: the first row read does. @throws Unauthenticated
    */
-  authenticate(request: FastifyRequest, org: string): Promise<Authenticated>
+  authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>
 }
 
 /**

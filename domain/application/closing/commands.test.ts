@@ -3,6 +3,7 @@ import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { inviteSigner } from '../owners/signers.ts'
+import { partial } from '../testing/partial.ts'
 import type { Application } from '../types.ts'
 import { bookManualNotary, chooseNotary, rescind, signDocuments, signWithNotary } from './commands.ts'
 
@@ -14,10 +15,10 @@ const application = (notary: Partial<Notary>, requests: Application['requests'] 
     notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false, ...notary },
     requests,
   }) as Application
-const context = {
-  now: '2026-11-21T00:00:00.000Z',
+const context = partial<Context<LendingContext>>({
+  now: instant('2026-11-21T00:00:00.000Z'),
   policy: { policy: { notary: { electronic: true, manualStates: [], manualCounties: {} } } },
-} as unknown as Context<LendingContext>
+})
 
 const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
@@ -26,7 +27,7 @@ describe('an online notary', () => {
   it('starts with the identity questions, once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
-    const open = { no: 1, state: 'OPEN', at: '2026-11-21T00:00:00.000Z' as never } as const
+    const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
     expect(asked(application({}, { KNOWLEDGE_QUESTIONS: open }))).toBe(0)
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
@@ -71,12 +72,11 @@ describe("the notary's instructions", () => {
   })
 })
 
-const at = (moment: string) =>
-  ({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } }) as unknown as Context
+const at = (moment: string) => partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } })
 
 describe('the right to cancel', () => {
   const opened = (state: string) =>
-    ({
+    partial<Application>({
       ...application({}),
       property: { address: { state }, occupancy: 'PRIMARY' },
       owners: [],
@@ -86,7 +86,7 @@ describe('the right to cancel', () => {
         earliestDisbursement: plainDate('2026-11-03'),
         expired: false,
       },
-    }) as unknown as Application
+    })
   const cancels = (state: string, moment: string) => {
     try {
       return rescind(opened(state), {}, at(moment)).events[0]?.type
@@ -121,7 +121,7 @@ describe('the right to cancel', () => {
 describe('a second click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
   it('neither signs nor calls the notary again', () => {
-    const signed = { ...application({}), closing: { startedAt: 'x', signedAt: 'x' } } as unknown as Application
+    const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
     expect(signWithNotary(application({ roomState: 'LIVE' }, { NOTARIZE: open }), signature, context).effects).toEqual(
@@ -146,10 +146,10 @@ describe('a second click', () => {
 
 describe('an invitation', () => {
   const invited = (change: object) =>
-    ({
+    partial<Application>({
       ...application({}),
-      owners: [{ identityUuid: 's', role: 'CO_SIGNER', invitedAt: '2026-11-20T12:00:00.000Z', ...change }],
-    }) as unknown as Application
+      owners: [{ identityUuid: 's', role: 'CO_SIGNER', invitedAt: instant('2026-11-20T12:00:00.000Z'), ...change }],
+    })
   const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
 
   it("isn't sent again within a minute, nor without limit", () => {

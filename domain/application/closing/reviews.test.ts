@@ -6,6 +6,7 @@ import { Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { payoffAmount, payoffsDue, sentToBorrower, withAnswers } from '../funding/payoffs.ts'
 import { openReviews } from '../reviews/reviews.ts'
+import { partial } from '../testing/partial.ts'
 import { BORROWER, document, MORTGAGE, uuid, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { firstSigningDay } from './firstSigningDay.ts'
@@ -251,11 +252,11 @@ describe('payoffs', () => {
       payOff: true,
     }) as const
   const a = (payoffs?: Application['funding']['payoffs']) =>
-    ({
+    partial<Application>({
       liens: [lien(1, 10_000), lien(2, 20_000), { ...lien(3, 5000), payOff: false }],
       funding: { payoffsDone: false, payoffs },
       offer: { cashToHand: dollars(30_000) },
-    }) as unknown as Application
+    })
   const paid = { lien: uuid(1), demanded: dollars(10_100), paid: { amount: dollars(10_100), reference: 'W' } }
 
   it.each([

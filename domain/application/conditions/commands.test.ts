@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ConditionDocument } from '../../forms/condition.ts'
-import { checkForm } from '../../forms/form.ts'
 import { resolveSigner } from '../../journey/signer.ts'
 import { instant } from '../../values/dates.ts'
 import { closeCondition } from '../agentDecisions.ts'
 import { borrowerCommands } from '../commands.ts'
+import { checkCommand } from '../core/commandTable.ts'
 import type { PastEvent } from '../core/notices.ts'
 import { event } from '../events.ts'
 import { noticesFor } from '../notifications.ts'
@@ -15,6 +15,7 @@ import { signerFactsOf } from '../views/facts.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 import { waitFor } from '../views/waits.ts'
 import { wantCondition } from './agentConditions.ts'
+import { answerCondition } from './commands.ts'
 import { CONDITIONS, conditionsFor } from './conditions.ts'
 import { CONDITION_CATEGORIES, type ConditionCategory } from './types.ts'
 
@@ -190,8 +191,7 @@ describe('a requested document', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(() => desk.do('answerCondition', { condition: theirs })).toThrow('answered meanwhile')
     const context = desk.context()
-    const { decide } = borrowerCommands.answerCondition
-    expect(() => decide(desk.application, { condition: theirs } as never, context)).toThrow('answered meanwhile')
+    expect(() => answerCondition(desk.application, { condition: theirs }, context)).toThrow('answered meanwhile')
   })
 })
 
@@ -323,7 +323,7 @@ describe('a condition for an additional signer', () => {
 })
 
 it('submitting a form names the condition that it answers', () => {
-  const { form } = borrowerCommands.answerCondition
-  const checked = checkForm(form, { condition: 'x' }, { today: desk.today, conditions: [] } as never)
+  const input = { application: desk.application, context: desk.context() }
+  const checked = checkCommand(borrowerCommands.answerCondition, { condition: 'x' }, input)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })
 })

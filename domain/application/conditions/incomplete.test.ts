@@ -241,9 +241,7 @@ describe('the notice of incompleteness', () => {
 
   it("about another person's condition goes to that person too", () => {
     const days = asked('2026-11-16')
-    days.happen(
-      event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } as never }),
-    )
+    days.happen(event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } }))
     days.through('2026-11-26')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
     expect(days.mails('CONDITION_REMINDER')).toContain('2026-11-26 signer')

@@ -13,6 +13,7 @@ import { evolve } from '../evolve.ts'
 import { saveAutopay, saveManualBankAccount, saveManualPayment } from '../funding/commands.ts'
 import { submitIdentity } from '../owners/identity.ts'
 import { decideResult } from '../results.ts'
+import { partial } from '../testing/partial.ts'
 import { lending } from '../testing/testWorld.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import { factsOf } from '../views/facts.ts'
@@ -94,9 +95,13 @@ describe('paystubs', () => {
   })
 })
 
+type IdentityAnswers = Parameters<typeof submitIdentity>[1]
+const PASSPORT = partial<IdentityAnswers>({ documentType: 'PASSPORT' })
+const LICENSE = partial<IdentityAnswers>({ documentType: 'DRIVERS_LICENSE' })
+
 describe('identity', () => {
   it('a failed ID check keeps its advice and counts attempts', () => {
-    const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
+    const asked = take(started, submitIdentity(started, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
       status: 'FAILED',
@@ -106,7 +111,7 @@ describe('identity', () => {
       reason: 'Blurred.',
     })
     expect(failed.owners[0]?.identityStatus).toBe('FAILED')
-    const again = take(failed, submitIdentity(failed, { documentType: 'DRIVERS_LICENSE' } as never, context))
+    const again = take(failed, submitIdentity(failed, LICENSE, context))
     expect(again.identity).toMatchObject({ status: 'SUBMITTED', attempts: 2 })
     expect(again.identity.reason).toBeUndefined()
   })
@@ -156,13 +161,22 @@ describe('the autopay discount', () => {
 })
 
 describe('bank accounts', () => {
-  const entry = { bankName: 'Elm Bank', accountType: 'CHECKING', routingNumber: '021000021', accountNumber: '12345678' }
+  const entry = {
+    bankName: 'Elm Bank',
+    accountType: 'CHECKING',
+    routingNumber: '021000021',
+    accountNumber: '12345678',
+  } as const
   const typed = (a: Application, number: string, kept: readonly BankAccount[] = []) =>
-    saveManualBankAccount(a, { ...entry, accountNumber: number } as never, {
-      ...context,
-      newUuid: () => uuid(Number(number) % 97),
-      personal: { [BORROWER]: { accounts: kept } },
-    })
+    saveManualBankAccount(
+      a,
+      { ...entry, accountNumber: number },
+      {
+        ...context,
+        newUuid: () => uuid(Number(number) % 97),
+        personal: { [BORROWER]: { accounts: kept } },
+      },
+    )
   const accountsIn = ({ personal }: Outcome) => personal[0]?.patch.accounts ?? []
   const first = typed(started, '12345678')
   const one = take(started, first)
@@ -181,10 +195,8 @@ describe('bank accounts', () => {
   it('typed while the bank link is open stay', () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
-    const found = decideResult(asked, 'BANK_ACCOUNTS', { accounts: [linked] }, {
-      ...context,
-      personal: { [BORROWER]: { accounts: accountsIn(first) } },
-    } as unknown as Context<LendingContext>)
+    const personal = { [BORROWER]: { accounts: accountsIn(first) } }
+    const found = decideResult(asked, 'BANK_ACCOUNTS', { accounts: [linked] }, { ...context, personal })
     expect(take(asked, found).bank.accounts.map(({ source }) => source)).toEqual(['MANUAL', 'LINK'])
     expect(accountsIn(found)).toHaveLength(2)
   })
@@ -200,8 +212,8 @@ describe('bank accounts', () => {
 })
 
 it('ID pictures sent twice are checked once', () => {
-  const asked = take(started, submitIdentity(started, { documentType: 'PASSPORT' } as never, context))
-  expect(submitIdentity(asked, { documentType: 'PASSPORT' } as never, context).events).toEqual([])
+  const asked = take(started, submitIdentity(started, PASSPORT, context))
+  expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })
 
 it("a signer’s paystub isn't the borrower’s", () => {

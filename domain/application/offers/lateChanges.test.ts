@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkForm } from '../../forms/form.ts'
 import { dollars } from '../../values/money.ts'
 import { borrowerCommands } from '../commands.ts'
+import { checkCommand } from '../core/commandTable.ts'
 import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import { previewOf } from '../views/preview.ts'
 
@@ -10,11 +10,10 @@ const OWNER = { firstName: 'Bo', lastName: 'Prime', email: 'bo@sandbox.test', ro
 
 function preview(world: World, name: 'changeIncome' | 'changeOwners' | 'chooseOffer', body: object) {
   const context = world.context()
-  const { form, formContext, decide } = borrowerCommands[name]
-  const judged = { today: context.today, state: 'CA', ...formContext({ application: world.application, context }) }
-  const checked = checkForm(form, body, judged as never)
+  const command = borrowerCommands[name]
+  const checked = checkCommand(command, body, { application: world.application, context })
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
-  return previewOf(world.application, decide(world.application, checked.value, context), context)
+  return previewOf(world.application, command.decide(world.application, checked.value, context), context)
 }
 
 const late = () => {

@@ -1,6 +1,5 @@
 /** For tests: an application with people, agents, outside parties and the clock acting on it, through the server's gates. */
 
-import { checkForm } from '../../forms/form.ts'
 import { JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
@@ -11,7 +10,7 @@ import { dollars } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { borrowerCommands, signerCommands } from '../commands.ts'
 import { type Context, type DeadlineName, type Outcome, outcome, Refusal } from '../core/command.ts'
-import type { Command } from '../core/commandTable.ts'
+import { type Command, checkCommand } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { retryRequest } from '../core/retryRequest.ts'
@@ -178,12 +177,7 @@ export class Play {
     if (!command) throw new RangeError(name)
     const { application } = this
     const context = this.context(identity === BORROWER ? 'BORROWER' : 'SIGNER', identity)
-    const judged = {
-      today: context.today,
-      state: application.property.address.state,
-      ...command.formContext({ application, context }),
-    }
-    const checked = checkForm(command.form, body, judged as never)
+    const checked = checkCommand(command, body, { application, context })
     if (!checked.ok) return 'REFUSED'
     this.acting = name
     const came = this.#decide(() => command.decide(application, checked.value, context))

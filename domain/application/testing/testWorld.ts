@@ -1,7 +1,6 @@
 /** For tests: an application whose people, agents and outside parties act as the test says. */
 
 import { expect } from 'vitest'
-import { checkForm } from '../../forms/form.ts'
 import { resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
 import type { ReviewWay } from '../../journey/reviews.ts'
@@ -14,6 +13,7 @@ import { todayAt } from '../../values/timeZones.ts'
 import { resolveReview } from '../agentDecisions.ts'
 import { awaited } from '../core/awaited.ts'
 import type { Context, DeadlineName, Outcome } from '../core/command.ts'
+import { checkCommand } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { type DomainEvent, event } from '../events.ts'
@@ -85,12 +85,7 @@ export class World {
     const signer = signerFactsOf(this.application, identity)
     const { commands } = signer ? resolveSigner(signer) : resolveBorrower(factsOf(this.application))
     expect(commands).toContain(name)
-    const judged = {
-      today: context.today,
-      state: this.application.property.address.state,
-      ...command.formContext({ application: this.application, context }),
-    }
-    const checked = checkForm(command.form, body, judged as never)
+    const checked = checkCommand(command, body, { application: this.application, context })
     if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`)
     this.take(command.decide(this.application, checked.value, context))
   }

@@ -1,6 +1,8 @@
 import { event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
+import { partial } from 'domain/application/testing/partial.ts'
 import type { Application } from 'domain/application/types.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { expect, test } from 'vitest'
@@ -36,13 +38,14 @@ const atOffers: Application = {
   valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
   decision: { ...created.decision, maxLine: dollars(90_000) },
 }
-const services = {
+const organization = partial<Organization>({
+  policy: { freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 } },
+  pricing: { offerValidDays: 30 },
+})
+const services = partial<Services>({
   clock: { now: () => instant('2026-11-24T20:00:00Z') },
-  organization: () => ({
-    policy: { freshness: { creditDays: 30, valuationDays: 60, titleDays: 60 } },
-    pricing: { offerValidDays: 30 },
-  }),
-} as unknown as Services
+  organization: () => organization,
+})
 
 test("the pipeline shows how long offers hold by the lender's terms", () => {
   const [call] = keepFile(services, atOffers)

@@ -83,7 +83,7 @@ describe('sign-in without scripts', () => {
       method: 'POST',
       body: new URLSearchParams({ email: 'rosa@example.com', password: 'x' }),
     })
-    return action({ request, context, params: {} } as unknown as Parameters<typeof action>[0])
+    return action({ request, url: new URL(request.url), pattern: LOGIN, context, params: {} })
   }
 
   it('posts the form and leads to the code', async () => {

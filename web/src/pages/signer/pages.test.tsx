@@ -141,7 +141,7 @@ describe('signing', () => {
 describe('afterwards', () => {
   it('lets any owner cancel, with a receipt', async () => {
     const view = signersView('insured', {
-      signer: { signedAt: '2026-11-23T15:00:00.000Z' as never },
+      signer: { signedAt: instant('2026-11-23T15:00:00.000Z') },
       also: [intro, verified, ...scored, consented],
     })
     expect(view.journey.state).toBe('done')

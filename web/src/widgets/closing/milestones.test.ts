@@ -37,7 +37,7 @@ describe('funding milestones', () => {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [
         event('Notarized', {
-          journal: { entry: 'J', notary: 'N', commission: 'C', at: '2026-11-23T15:00:00.000Z' as never },
+          journal: { entry: 'J', notary: 'N', commission: 'C', at: instant('2026-11-23T15:00:00.000Z') },
           documents: [],
         }),
       ],

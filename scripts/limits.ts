@@ -1,0 +1,54 @@
+/**
+ * Lists files over 400 lines whose first comment doesn't say why ("Over 400 lines because …"), and casts through
+ * `never` or `unknown` beyond their limits: they hide from the compiler whether the types fit.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MOST_LINES = 400
+/** In program code each cast also needs a comment with its reason, on its line or one of the two before it. */
+const MOST_CASTS = { program: 5, tests: 15 } as const
+const root = fileURLToPath(new URL('..', import.meta.url))
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+const files = listed.split('\n').filter((file) => file && existsSync(join(root, file)))
+
+const firstComment = (text: string): string => /\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+/m.exec(text)?.[0] ?? ''
+
+const offenders = files.flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8')
+  const lines = text.split('\n').length - 1
+  return lines > MOST_LINES && !/over 400 lines because/i.test(firstComment(text)) ? [{ file, lines }] : []
+})
+for (const { file, lines } of offenders)
+  console.log(`${lines} lines: ${file}. Split it, or say why in its first comment.`)
+
+const isTest = (file: string) => /\.(test|spec|testdata)\.tsx?$|(^|\/)(testing|fixtures|e2e)\//.test(file)
+const isComment = (line: string) => /^\s*(\/\/|\*|\/\*)/.test(line)
+
+const casts = files
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    return lines.flatMap((line, index) => {
+      if (isComment(line)) return []
+      const explained = line.includes(' // ') || lines.slice(Math.max(0, index - 2), index).some(isComment)
+      return [...line.matchAll(/\bas (?:never|unknown as)\b/g)].map(() => ({ file, line: index + 1, explained }))
+    })
+  })
+const castProblems = (['program', 'tests'] as const).flatMap((kind) => {
+  const found = casts.filter(({ file }) => isTest(file) === (kind === 'tests'))
+  const tooMany = found.length > MOST_CASTS[kind]
+  const listed = tooMany ? found : found.filter(({ explained }) => kind === 'program' && !explained)
+  return [
+    ...(tooMany ? [`${found.length} casts through never or unknown in ${kind}, at most ${MOST_CASTS[kind]}:`] : []),
+    ...listed.map(({ file, line }) => `${file}:${line}: use a proper type${tooMany ? '' : ', or say why not'}.`),
+  ]
+})
+for (const problem of castProblems) console.log(problem)
+
+process.exitCode = offenders.length + castProblems.length === 0 ? 0 : 1
