@@ -35,7 +35,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
-it('shows name, avatar, email, phone and NMLS number beside the page', async () => {
+it("shows the originator's name, avatar, email, phone and NMLS number beside the page", async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
   expect(screen.getByText('Harborview Home Lending')).toBeDefined()
@@ -53,7 +53,7 @@ it('shows the broker’s name and picture when no originator is named', async ()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
 })
 
-it('opens a modal from a bar on phones', async () => {
+it('opens the card in a modal from a bar on phones', async () => {
   const { user } = show('bar')
   await user.click(await screen.findByRole('button', { name: /Marisol Okafor/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Your loan officer' })
@@ -68,15 +68,15 @@ it('shows nothing for a broker who has left', async () => {
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
 })
 
-it('caches the loan originator for ten minutes', () => {
+it("caches the originator's details for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it('takes initials from one word or several', () => {
+it('derives initials from a name of one or more words', () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it('offers the lender or a callback where the broker has no license, and shares only what the visitor agrees to', async () => {
+it("offers the lender or a callback when the broker isn't licensed in the state, and shares nothing without consent", async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

@@ -7,7 +7,7 @@ import css from './BrokerCard.module.css'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
 
-/** How long originator info stays fresh. */
+/** How long the originator's details stay fresh. */
 const KEPT_MS = 10 * 60_000
 
 export const originatorQuery = (uuid: string) => ({
@@ -23,7 +23,7 @@ interface BrokerCardProps {
   readonly referrerUuid?: string | undefined
 }
 
-/** The application's originator, on its screens; nothing when there is none or they have left. */
+/** The card of the application's originator. Renders nothing if there is no originator or they have left. */
 export function BrokerCard({ layout, referrerUuid }: BrokerCardProps) {
   const { data, isPending } = useQuery({ ...originatorQuery(referrerUuid ?? ''), enabled: referrerUuid !== undefined })
   if (!referrerUuid) return null

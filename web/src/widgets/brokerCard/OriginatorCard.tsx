@@ -11,7 +11,7 @@ interface OriginatorProps {
   readonly info: OriginatorDisplayInfo
 }
 
-/** First letters of the first and last words. */
+/** The first letters of the first and last words. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The person's name, or the company's when no person is named. */
+/** The originator's name, or the company's name when no person is named. */
 function Who({ info }: OriginatorProps) {
   const { originatorName, brokerName, avatarUri } = info
   const name = originatorName || brokerName
@@ -42,7 +42,7 @@ function Who({ info }: OriginatorProps) {
   )
 }
 
-/** Email, phone and license number. */
+/** The originator's email, phone and license number. */
 export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
   return (
     <dl className={css.ways}>
@@ -79,7 +79,7 @@ export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
 interface CardProps extends OriginatorProps {
   /** A card beside the page, or a bar above it that opens the same card. */
   readonly layout: 'sidebar' | 'bar'
-  /** Shown below the rest. */
+  /** Shown below the originator's details. */
   readonly children?: ReactNode
 }
 

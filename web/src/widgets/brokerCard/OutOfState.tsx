@@ -1,4 +1,4 @@
-/** Registration's question when the linked broker isn't licensed in the home's state. Loaded lazily. */
+/** The registration question for a linked broker who isn't licensed in the home's state. Loaded lazily. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -29,15 +29,18 @@ interface Refused {
 interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
-  /** The errors of a rejected plain post. */
+  /** The errors of a rejected plain form post. */
   readonly refused?: Refused | undefined
-  /** Link back to the address. */
+  /** Path back to the address question. */
   readonly back: string
-  /** Continues with the saved choice. */
+  /** Continues registration with the saved choice. */
   readonly onChosen: (draft: DraftView) => Promise<void>
 }
 
-/** The broker isn't licensed in the home's state: continue with the lender, or ask the broker to get in touch. */
+/**
+ * Tells the visitor that the broker isn't licensed in the home's state. The visitor continues with the lender or asks
+ * the broker to get in touch.
+ */
 export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {
   const { t } = useLingui()
   const { originatorName: name, brokerName } = originator.originatorDisplayInfo

@@ -6,7 +6,7 @@ import { Sees } from './Sees.tsx'
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'
   readonly originator: OriginatorInfo
-  /** Says what the broker will see of the application, on the page that creates it. */
+  /** Says what the broker will see of the application. Set it on the page that creates the application. */
   readonly sees?: boolean
 }
 

@@ -17,7 +17,7 @@ interface ReceiptProps {
 /** Days within which the lender returns everything the borrower paid (12 CFR 1026.15(d)(2)). */
 const GIVE_BACK_DAYS = 20
 
-/** The cancellation receipt: what was canceled, when, by whom, and what follows. */
+/** The cancellation receipt: what was canceled, when, by whom, and what happens next. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
-/** The right to cancel, shown wherever the owner can use it; afterwards the receipt. */
+/** The right to cancel, on every screen where the owner can use it. After cancellation, shows the receipt. */
 export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()

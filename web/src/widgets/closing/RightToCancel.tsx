@@ -13,7 +13,7 @@ interface RightToCancelProps {
   form: FormState
 }
 
-/** The right to cancel: its deadline, what follows, and one button to use it. */
+/** The right to cancel: its deadline, the consequences, and one button to cancel. */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission

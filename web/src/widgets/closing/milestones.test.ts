@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('waits for the right to cancel, with nobody acting', () => {
+  it('shows the right to cancel as a wait in which nobody has to act', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',
@@ -19,12 +19,12 @@ describe('funding milestones', () => {
       'FUNDING AHEAD',
     ])
     expect(holderOf(view)).toBe('nobody')
-    // The 28th is a Saturday: the bank sends on Monday, and the money arrives on Tuesday.
+    // The 28th is a Saturday, so the bank sends the money on Monday and it arrives on Tuesday.
     expect(disbursementDay(view)).toBe('2026-11-30')
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('moves from the county to the bank to complete', () => {
+  it('shows the county, then the bank, then completion', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')
@@ -46,11 +46,11 @@ describe('funding milestones', () => {
     expect(disbursementDay(view)).toBe('2026-11-25')
   })
 
-  it('never promises a past day', () => {
+  it('never forecasts a disbursement date in the past', () => {
     expect(disbursementDay(closingView('expired', { today: plainDate('2026-12-05') }))).toBe('2026-12-07')
   })
 
-  it('shows milestones only after all owners have signed', () => {
+  it("marks the other owners' signing as done only after all owners have signed", () => {
     const signedAt = instant('2026-11-24T15:00:00Z')
     const others = (signer: Partial<Owner>) => milestones(closingView('insured', { signer }))[1]
     expect(others({ signedAt })).toMatchObject({ kind: 'OTHERS', state: 'DONE', on: '2026-11-24' })

@@ -11,7 +11,7 @@ export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 /** The expected disbursement date. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
-/** The first business day after disbursement, when the money has arrived. */
+/** The day the money arrives: the first business day after disbursement. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
   const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : disbursementDay(view)
@@ -28,14 +28,14 @@ const CLOSING: readonly MilestoneKind[] = [
   'FUNDING',
 ]
 
-/** All milestones from signing on that apply, in order; the first one not done is current. */
+/** All applicable milestones from signing on, in order. The first unfinished one is current. */
 export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
   const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))
   const now = rows.find(({ state }) => state !== 'DONE')
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Who has to act now. */
+/** Returns who has to act now. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
     case undefined:

@@ -119,9 +119,9 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Adds another required signer. */
+  /** Adds an additional signer who has to sign. */
   readonly signer?: Partial<Owner>
-  /** Runs after the milestone. */
+  /** Events applied after the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
@@ -129,7 +129,7 @@ interface ClosingCase extends TestCase {
 /** An application that has reached a milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('signing', test)
-  // Keeps only documents of real types.
+  // Remove closing documents whose types don't exist.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {
@@ -156,10 +156,10 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
   return view
 }
 
-/** Answers by path suffix and method; an empty document otherwise. */
+/** Answers a call by its path and method. If it returns undefined, the call gets an empty document. */
 export type Answers = (method: string, path: string, body: unknown) => Response | undefined
 
-/** Shows a page as the browser would: records calls in `sent` and answers them from `answers`. */
+/** Renders a page as the browser would. Records changes in `sent` and answers calls from `answers`. */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -173,7 +173,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
-    // Every page's footer asks for a public feature.
+    // The footer of every page looks up a public feature.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
@@ -192,7 +192,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   return { ...rendered, sent, router, client, user: userEvent.setup() }
 }
 
-/** Shows an additional signer's page; answers every command with `answer`. */
+/** Renders an additional signer's page and answers every command with `answer`. */
 export function showSigner(
   ui: ReactNode,
   view: SignerApplicationView,

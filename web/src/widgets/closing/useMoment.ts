@@ -4,12 +4,12 @@ import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
 
-/** The date of a moment in the property's time zone, which sets statutory dates. */
+/** The date of an instant in the property's time zone, which determines statutory dates. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
 /**
- * Moments in the property's time zone: `date` to calculate with, `text` ('11/21/2026') and `full` (with the hour) to
- * show.
+ * Formats instants in the property's time zone: `date` for calculations, `text` ('11/21/2026') and `full` (with the
+ * hour) for display.
  */
 export function useMoment() {
   const borrower = use(JourneyContext)

@@ -21,7 +21,7 @@ export function useDocumentName(): (type: string) => string {
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/** The heading and lead above the list, by what is still open. */
+/** The heading and lead above the list, which depend on the open conditions. */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
@@ -47,15 +47,15 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
 interface ConditionListProps {
   readonly conditions: readonly ConditionView[] | undefined
   readonly loanNumber: string
-  /** Path of the page that answers it; undefined if others come first. */
+  /** Returns the path of the page that answers a condition; undefined if other conditions come first. */
   readonly answer: (condition: ConditionView) => string | undefined
-  /** Shown instead of a link. */
+  /** Shown instead of a link to the condition's page. */
   readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
-  /** Path for continuing when no condition blocks the person. */
+  /** Where 'Continue' leads when no condition is blocking the person. */
   readonly goOn?: string | undefined
 }
 
-/** The person's conditions: what is requested, why, and the state of what they sent. */
+/** The person's conditions: what the lender requests, why, and the status of what they sent. */
 export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
   const { t } = useLingui()
   const words = useConditionWords()
@@ -71,7 +71,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  // Conditions that depend on others come after them.
+  // List conditions that must wait for others last.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
@@ -117,7 +117,7 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
   </p>
 )
 
-/** The last day stated in a notice. */
+/** The last day to answer, as stated in the notice. */
 export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undefined }) => (
   <p>
     {late ? (

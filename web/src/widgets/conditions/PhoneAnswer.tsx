@@ -12,7 +12,7 @@ interface PhoneAnswerProps {
   readonly condition: ConditionView
   readonly phone?: string | undefined
   readonly context: FormContext
-  /** Sends the answer and moves on. */
+  /** Sends the answer and goes to the next page. */
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 

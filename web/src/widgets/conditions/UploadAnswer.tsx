@@ -23,12 +23,12 @@ interface UploadAnswerProps {
   /** The person's uploads, as the application lists them. */
   readonly documents: readonly DocumentRecord[]
   readonly context: FormContext
-  /** Sends the answer and moves on. */
+  /** Sends the answer and goes to the next page. */
   readonly send: (body: { condition: string }, key: string) => Promise<unknown>
   readonly takeBack: (document: string) => Promise<unknown>
 }
 
-/** Files for one condition. Each uploads when chosen; all of them together are the answer. */
+/** Files for one condition. Each file uploads when the person chooses it. All files together are the answer. */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -37,7 +37,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Uploads from an insufficient answer stay with that answer.
+  // Files sent with an insufficient answer stay with that answer.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )
@@ -57,7 +57,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
     },
     submit: () => submit({ condition: uuid }),
   })
-  // The missing part may have arrived since.
+  // Hide the error once the missing files have arrived.
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>

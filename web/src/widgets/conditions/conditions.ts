@@ -1,4 +1,4 @@
-/** The signed-in person's conditions, as each conditions page needs them. */
+/** The signed-in person's conditions, for every conditions page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -17,9 +17,9 @@ export const conditionsQuery = (application: string) => ({
 })
 
 /**
- * Polls each minute and on window focus. Failures aren't shown: the last known list stays, and undefined means nothing
- * is known yet.
- * @param query the application's query, refetched when something changed
+ * Fetches the conditions each minute and on window focus. If a fetch fails, the last known list stays. Undefined means
+ * the list isn't known yet.
+ * @param query the application's query, refetched when a condition has changed
  */
 export function useConditions(application: string, query: readonly unknown[]): readonly ConditionView[] | undefined {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useConditionsChanged(application: string): () => Promise<void> {
 }
 
 /**
- * A link to the page that answers a condition.
+ * Builds a link to the page that answers a condition.
  * @param path of that page
  */
 export function conditionLink(path: string, condition: ConditionView, walletAddress?: string): string {
@@ -57,8 +57,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * The open condition named in the URL; null if it names none, another kind, or one that isn't open. Undefined while
- * loading.
+ * The open condition named in the URL. Null if the URL names none, or names one of another kind or one that isn't open.
+ * Undefined while loading.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

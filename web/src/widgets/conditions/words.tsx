@@ -3,13 +3,13 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {
-  /** What is requested, as a heading. */
+  /** What the lender requests, as a heading. */
   readonly title: string
-  /** Why, and what the document must show. */
+  /** Why the lender requests it, and what the document must show. */
   readonly why: ReactNode
 }
 
-/** Each condition category in plain words. None accuses the person of anything. */
+/** Each condition category in plain words that don't accuse the person of anything. */
 export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> {
   const { t } = useLingui()
   return {

@@ -8,11 +8,11 @@ interface AutopayConsentProps {
   /** Formatted. */
   amount: string
   bankName: string
-  /** Last four digits of the account. */
+  /** The last four digits of the account number. */
   lastFour: string
   /** 'fifth'. */
   day: string
-  /** Rates with and without the discount, and the difference in points. */
+  /** The rates with and without the autopay discount, and the difference in percentage points. */
   discount: { readonly with: Percent; readonly without: Percent; readonly points: Percent } | undefined
 }
 

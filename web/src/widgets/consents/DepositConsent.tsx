@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Authorization of the electronic deposit. @param amount formatted; none while no offer is chosen. */
+/** Authorizes the electronic deposit. @param amount formatted; undefined until an offer is chosen. */
 export function DepositConsent({ amount }: { amount: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

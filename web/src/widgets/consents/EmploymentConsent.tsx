@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Authorization to ask the borrower's employer. */
+/** Authorizes the lender to contact the borrower's employer. */
 export function EmploymentConsent() {
   return (
     <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
@@ -11,7 +11,7 @@ export function EmploymentConsent() {
   )
 }
 
-/** The words alone, as they are agreed to. */
+/** Only the text that the borrower agrees to. */
 export function EmploymentWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

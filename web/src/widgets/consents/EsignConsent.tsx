@@ -21,7 +21,7 @@ export function EsignWords() {
   )
 }
 
-/** Consent to sign with the typed signature; `notary` names the documents signed before a notary. */
+/** Consent to sign with the typed signature. `notary` lists the documents signed before a notary. */
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (

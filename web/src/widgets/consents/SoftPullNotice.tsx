@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** What continuing agrees to. */
+/** What the person agrees to by continuing. */
 export function SoftPullNotice({ className }: { className?: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -8,7 +8,7 @@ import { getConfig } from '@lingui/conf'
 import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
-/** The files with consent texts: each consent's own file and those it uses. */
+/** The files that contain each consent's text: its own file and the files it uses. */
 const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
 
-/** A file's messages in order as they go to translation, with value names instead of values. */
+/** A file's messages in the order translators get them, with placeholders instead of values. */
 async function wordsOf(file: string): Promise<string[]> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const words: string[] = []
@@ -35,7 +35,7 @@ async function wordsOf(file: string): Promise<string[]> {
   return words
 }
 
-it.each(Object.keys(FILES) as ConsentType[])('keeps the text of %s in line with its version', async (type) => {
+it.each(Object.keys(FILES) as ConsentType[])('requires a new version when the text of %s changes', async (type) => {
   const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
   expect(words.length).toBeGreaterThan(0)
   const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)

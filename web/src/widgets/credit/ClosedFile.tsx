@@ -23,7 +23,7 @@ import { useWatch } from '../journey/useWatch.ts'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
-/** Where to lift a freeze or lock: online, by phone or by mail. */
+/** How to lift a freeze or lock: online, by phone or by mail. */
 export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> }) {
   const { t } = useLingui()
   const { kind, bureau, bureauContact: contact } = block
@@ -67,7 +67,10 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
   )
 }
 
-/** The borrower's credit file is frozen or locked: which bureau has it, how to open it, and when we ask again. */
+/**
+ * Tells the borrower that their credit file is frozen or locked, which bureau has it, how to open it, and when we will
+ * request it again.
+ */
 export function ClosedFile() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -127,7 +130,7 @@ export function ClosedFile() {
   )
 }
 
-/** The borrower says the file is open. */
+/** Called when the borrower says the file is open. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

@@ -1,4 +1,4 @@
-/** For tests: an application blocked by its credit file. */
+/** For tests: an application blocked by a closed credit file. */
 
 import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'

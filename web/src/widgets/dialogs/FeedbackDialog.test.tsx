@@ -19,7 +19,7 @@ function Entry() {
   )
 }
 
-/** The same brand without this capability. */
+/** Renders the same brand without the CEO feedback capability. */
 function Elsewhere() {
   const here = useOrganization()
   const { orgMetaData } = here
@@ -46,7 +46,7 @@ async function show() {
   return shown
 }
 
-it('offers CEO feedback only for the brand that has it, and only when signed in', () => {
+it('offers CEO feedback only for a brand with that capability, and only when signed in', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ it('offers CEO feedback only for the brand that has it, and only when signed in'
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('requires every CEO feedback field and limits the message', async () => {
+it("requires every CEO feedback field and limits the message's length", async () => {
   const { user, sent } = await show()
   const send = screen.getByRole('button', { name: 'Send' })
   await user.click(send)
@@ -71,7 +71,7 @@ it('requires every CEO feedback field and limits the message', async () => {
   expect(sent).toEqual([])
 })
 
-it('sends CEO feedback with its page and thanks the person', async () => {
+it("sends CEO feedback with the page's address and thanks the person", async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('radio', { name: 'Give us a compliment' }))
   expect(screen.getByRole('radio', { name: 'Improve our product' })).toBeDefined()

@@ -5,7 +5,7 @@ import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
 
-/** 'Share your thoughts with our CEO'; its code loads on the first press. */
+/** 'Share your thoughts with our CEO'. The dialog's code loads when it's first opened. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -18,7 +18,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 }
 
 /**
- * Whether this brand asks and this person may answer, with the dialog's state: `<FeedbackDialog {...feedback.dialog}
+ * Whether this brand offers CEO feedback to this person, and the dialog's state: `<FeedbackDialog {...feedback.dialog}
  * />`.
  */
 export function useFeedback() {

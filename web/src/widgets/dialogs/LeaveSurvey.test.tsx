@@ -77,7 +77,7 @@ it("doesn't offer the leave survey without its flag or without a pointer", async
   expect(asked()).toBeNull()
 })
 
-it('holds a person who leaves the application until they skip the survey, once', async () => {
+it('shows the leave survey once before the person leaves the application, and continues when they skip it', async () => {
   const { router, user, sent } = await show()
   await act(() => router.navigate(DASHBOARD))
   await opened()
@@ -92,7 +92,7 @@ it('holds a person who leaves the application until they skip the survey, once',
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('treats moves within the application as staying, and Back out of it as leaving', async () => {
+it("doesn't offer the leave survey within the application, but offers it when Back leaves the application", async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -105,7 +105,7 @@ it('treats moves within the application as staying, and Back out of it as leavin
   expect(await opened()).toBeDefined()
 })
 
-it('sends an answer given before signing out and continues 750 ms later', async () => {
+it('sends a leave survey answer before signing out and continues 750 ms later', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -137,7 +137,7 @@ it('sends an answer given before signing out and continues 750 ms later', async 
   ])
 })
 
-it('signs out at once when there is no survey', () => {
+it('signs out immediately when there is no leave survey', () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

@@ -7,23 +7,23 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** The screens where people drop off most, and the only ones with the survey. */
+/** The screens where most people drop off. Only these screens show the survey. */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
-/** Once for each application and tab. */
+/** Stores that the survey was shown, so it appears once for each application and tab. */
 const askedKey = (application: string) => `hearthline.survey.${application}`
 
 interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Where the person was going; undefined if they only reached for the window's edge. */
+  /** Continues to where the person was going. Undefined if the pointer only left the window. */
   readonly go?: (() => void) | undefined
 }
 
 /**
- * A short survey for a person about to leave: at the window's edge, out of the application, or before signing out.
- * Whatever they do with it, they get where they were going.
+ * A short survey for a person who is about to leave: at the window's top edge, when leaving the application, or before
+ * signing out. Answered or skipped, it never keeps the person from leaving.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export default function LeaveSurvey() {
 
   useEffect(() => {
     const stop = onLeaving((go) => ask('SIGN_OUT', go))
-    // Only for a pointer that can leave the window at its top edge.
+    // Only a mouse pointer can leave the window at its top edge.
     const pointer = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
     const out = (event: MouseEvent) => {
       if (event.clientY <= 0 && !document.querySelector('[role="dialog"]')) ask('LEAVE')
@@ -63,7 +63,7 @@ export default function LeaveSurvey() {
       sessionStorage.getItem(askedKey(application)) === null
     )
   })
-  // Asks once about each held navigation, however often this renders before it continues.
+  // Ask once for each blocked navigation, even if this renders several times before continuing.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || held.current === blocker.location) return

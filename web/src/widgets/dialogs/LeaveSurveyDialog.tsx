@@ -12,14 +12,14 @@ import { Form } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** How long the thanks stay before the person moves on. */
+/** How long the thank-you message stays before the person continues, in milliseconds. */
 const CONTINUE_MS = 750
 
 interface LeaveSurveyDialogProps {
   application: string
   pathname: string
   occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Answered or skipped: continues. */
+  /** Called when the person has answered or skipped the survey. */
   onDone: () => void
 }
 
@@ -41,7 +41,8 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
       return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
     },
     submit: async () => {
-      // An answer never holds the person up: it's sent in the background or lost.
+      // Send the answer in the background. If that fails, the answer is lost, because the person shouldn't have to
+      // wait.
       const body = { ...raw.current, applicationUuid: application, pathname, occasion }
       call('POST', LEAVE_SURVEY, { body, keepalive: true }).catch(() => {})
       setThanked(true)

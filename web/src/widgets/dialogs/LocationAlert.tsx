@@ -8,8 +8,9 @@ import { useLocationState } from './location.ts'
 const GONE_ON = 'hearthline.location'
 
 /**
- * Asks for location services when an online notary session needs them and the device doesn't share its location. It
- * blocks nobody: the notary can ask instead and enter the answer in the journal.
+ * Asks the person to turn on location services when an online notary session needs them and the device doesn't share
+ * its location. The session can start without them: the notary can ask for the location and enter the answer in the
+ * journal.
  */
 export function LocationAlert() {
   const { state, again } = useLocationState()

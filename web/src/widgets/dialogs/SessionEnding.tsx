@@ -8,21 +8,21 @@ import { type TimeLeft, timeLeft } from './sessionTime.ts'
 
 const TICK_MS = 1000
 
-/** Ends the session and goes to sign-in, which leads back here. */
+/** Ends the session and goes to sign-in. After signing in, the person returns to this page. */
 async function leave(): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => {})
   leaveForSignIn()
 }
 
 /**
- * Asks the person whether they're still there two minutes before sign-out. Any call in any tab renews the session, so
- * the shared token is read again each second.
+ * Asks whether the person is still there two minutes before sign-out. A call in any tab renews the session, so this
+ * reads the shared token again each second.
  */
 export default function SessionEnding() {
   const { t } = useLingui()
   const [left, setLeft] = useState<TimeLeft>()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
-  /** The end that the person has dismissed; they can continue until then. */
+  /** Whether the person has dismissed the warning of the session's final end. They can work until then. */
   const [noted, setNoted] = useState(false)
   const ended = useRef(false)
 

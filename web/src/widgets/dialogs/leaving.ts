@@ -3,12 +3,14 @@ type Go = () => void
 
 let survey: ((go: Go) => boolean) | undefined
 
-/** Continues at once, or after the survey if it applies now. */
+/** Continues immediately, or after the leave survey if it applies. */
 export function leaveAfterSurvey(go: Go): void {
   if (!survey?.(go)) go()
 }
 
-/** The survey registers whether it handles sign-out; returns the function that unregisters it. */
+/**
+ * Registers the survey, which returns whether it handles the sign-out. Returns a function that unregisters the survey.
+ */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask
   return () => {

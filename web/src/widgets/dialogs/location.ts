@@ -1,13 +1,15 @@
-/** Whether this device shares its location, as the online notary requires. The location itself isn't stored. */
+/**
+ * Whether this device shares its location, which an online notary session requires. The location itself isn't stored.
+ */
 import { useEffect, useState } from 'react'
 
 type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
 
 const TIMEOUT_MS = 15_000
-/** The maximum age of a usable location. */
+/** The maximum age of a location that can be used. */
 const AGE_MS = 600_000
 
-/** Asks the browser, which may ask the person. */
+/** Asks the browser for the location. The browser may ask the person for permission. */
 function locate(): Promise<LocationState> {
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve('unavailable')
@@ -20,7 +22,7 @@ function locate(): Promise<LocationState> {
   })
 }
 
-/** Asks on first render; `again` asks again, for example after a settings change. */
+/** Asks for the location on first render. Call `again` to ask again, for example after the person changed settings. */
 export function useLocationState(): { readonly state: LocationState; readonly again: () => Promise<void> } {
   const [state, setState] = useState<LocationState>('asking')
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** How long the person stays signed in, from the stored token. Uses the real clock, as sessions do. */
+/** How long the person stays signed in, according to the stored token. Uses the real clock, as sessions do. */
 
 interface Times {
-  /** When the token stops working or being renewable. */
+  /** When the token expires and can no longer be renewed. */
   readonly until: number
-  /** When the session ends, regardless of activity. */
+  /** When the session ends, even if the person is active. */
   readonly end: number
 }
 
-/** Both in milliseconds since 1970; undefined without a token or with one that has neither. */
+/** Both times in milliseconds since 1970; undefined if there is no token or the token doesn't contain them. */
 export function sessionTimes(token: string | null): Times | undefined {
   const [, payload = ''] = token?.split('.') ?? []
   try {
@@ -18,18 +18,18 @@ export function sessionTimes(token: string | null): Times | undefined {
   }
 }
 
-/** Seconds before the end when the person is asked. */
+/** How many seconds before the end the person is warned. */
 const WARN_SECONDS = 120
-/** Signing out needs the token itself, so it happens just before the token expires. */
+/** Signing out needs a valid token, so it happens just before the token expires. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** It can't be extended: the session itself ends. */
+  /** True if the session itself ends, so it can't be extended. */
   readonly final: boolean
 }
 
-/** Seconds left at `now`, once few remain; 0 when time is up. */
+/** The seconds left at `now`, if the warning is due; 0 when time is up. */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)
   if (!times) return undefined

@@ -13,13 +13,13 @@ import { saveDocument } from './save.ts'
 interface DocumentListProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** Names the list for readers. */
+  /** The list's name for screen readers. */
   label: string
-  /** Shown beside the pages: the signers, or that it's signed. */
+  /** Shown beside the page count: who signs the document, or that it's signed. */
   state?: (document: DocumentRecord) => ReactNode
 }
 
-/** A list of documents to read here or save. */
+/** A list of documents that the person can read here or save. */
 export function DocumentList({ application, documents, label, state }: DocumentListProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<DocumentRecord>()
@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Whether a document is signed, or at least sealed; undefined when neither. */
+/** Says that a document is signed, or at least sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

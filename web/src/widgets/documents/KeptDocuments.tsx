@@ -11,8 +11,8 @@ interface KeptDocumentsProps {
 }
 
 /**
- * All documents the person keeps, to read and save. Once closing documents exist, earlier documents and uploads fold
- * into a disclosure.
+ * All documents the person can read and save. Once closing documents exist, earlier documents and uploads move into a
+ * disclosure.
  */
 export function KeptDocuments({ application, documents }: KeptDocumentsProps) {
   const { t } = useLingui()

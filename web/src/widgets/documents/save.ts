@@ -10,7 +10,7 @@ export function saveFile(name: string, bytes: BlobPart, mediaType: string): void
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has taken the bytes by then; they stay in memory until the URL is revoked.
+  // By then the browser has taken the bytes. They stay in memory until the URL is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -1,4 +1,4 @@
-/** Which documents a person signs, and how their state is worded. */
+/** Which documents a person signs, and how the page describes their status. */
 
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -23,15 +23,15 @@ export function signs(role: Owner['role'], type: string): boolean {
 }
 
 export interface Papers {
-  /** Documents this person signs at this stage. */
+  /** Documents that this person signs at this stage. */
   readonly toSign: readonly DocumentRecord[]
-  /** Documents to read and keep only. */
+  /** Documents that this person only reads and keeps. */
   readonly toRead: readonly DocumentRecord[]
 }
 
 /**
- * A stage's documents, split by whether this person signs them then. The borrower signs notarized documents only before
- * the notary, not with the other closing documents.
+ * Splits a stage's documents by whether this person signs them at that stage. The borrower signs notarized documents
+ * only before the notary, not with the other closing documents.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -44,10 +44,10 @@ export function papersOf(
   return { toSign: own.filter(now), toRead: own.filter((document) => !now(document)) }
 }
 
-/** Whether a document is signed before a notary. */
+/** Whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** Documents made for a person at application and closing, and the person's uploads. */
+/** The documents made for a person at application and at closing, and the person's uploads. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]

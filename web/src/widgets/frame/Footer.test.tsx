@@ -108,7 +108,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('says more states to come when licensed in fewer than fifty', () => {
+  it('says that more states will come when the lender is licensed in fewer than fifty', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon and Washington; more states to come.',
     )
@@ -154,7 +154,7 @@ describe('footer', () => {
     expect(review).not.toContain('not authorized')
   })
 
-  it('numbers the product disclosures, and references link to them', () => {
+  it('numbers the product disclosures and links references to them', () => {
     const { foot } = show()
     const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(

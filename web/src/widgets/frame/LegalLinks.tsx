@@ -4,7 +4,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** A link from the lender's data: its own pages load anew, other hosts open in a new tab. */
+/** A link from the lender's data. The lender's own pages load as full pages, and other sites open in a new tab. */
 export function LenderLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) return <ExternalLink href={href}>{children}</ExternalLink>
   return (
@@ -14,7 +14,7 @@ export function LenderLink({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** The privacy policy, here or on the lender's site. */
+/** A link to the privacy policy, on this site or the lender's own. */
 export function PrivacyLink() {
   const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganization().orgMetaData.companyInfo
   const text = <Trans>Privacy policy</Trans>
@@ -22,7 +22,7 @@ export function PrivacyLink() {
   return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
 }
 
-/** The number of the footer disclosure on a topic; nothing if there isn't one. */
+/** A link with the number of the footer disclosure `name`. Renders nothing if there is no such disclosure. */
 export function DisclosureRef({ name }: { name: string }) {
   const { disclosureCopy } = useOrganization().orgMetaData.companyInfo
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import css from './Footer.module.css'
 
-/** The equal-housing logo with its words. */
+/** The equal-housing logo with its text. */
 export function EqualHousing({ kind }: { kind: 'EQUAL_HOUSING_LENDER' | 'EQUAL_HOUSING_OPPORTUNITY' }) {
   return (
     <p className={css.mark}>

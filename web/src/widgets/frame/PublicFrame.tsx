@@ -8,7 +8,10 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
-/** The layout of public pages. Visitors can sign in from it unless `links` says otherwise; null for no links. */
+/**
+ * The layout of public pages. By default it links to sign-in. Set `links` to replace that link, or to null for no
+ * links.
+ */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -33,7 +36,10 @@ export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode
 
 const never = () => () => {}
 
-/** The sign-in link, or the dashboard link when signed in. The server can't know, so it renders the visitor's. */
+/**
+ * The sign-in link, or the dashboard link when signed in. The server doesn't know who is signed in, so it renders the
+ * sign-in link.
+ */
 function Entry() {
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   return inside ? (

@@ -9,7 +9,7 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Signed-in pages with the data fetched so far; everyone else goes to sign-in. */
+/** Shows a signed-in page with the cached data. Visitors who aren't signed in go to sign-in. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
   useEffect(() => {
@@ -25,12 +25,15 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Shown instead of something that doesn't exist or isn't theirs. */
+  /** Shown if the data doesn't exist or belongs to somebody else. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** An application once it has loaded. @throws the load error, except a lost session, which goes to sign-in. */
+/**
+ * Shows an application once it has loaded. @throws the load error, except when the session has ended, which leads to
+ * sign-in.
+ */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
   if (data) return children(data)
   const status = error instanceof ApiError ? error.status : undefined

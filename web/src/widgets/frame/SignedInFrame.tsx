@@ -15,8 +15,7 @@ import { Footer } from './Footer.tsx'
 const Dialogs = lazy(() => import('../dialogs/SignedInDialogs.tsx'))
 
 /**
- * The layout of signed-in pages. Account pages show navigation at the side; application pages use that space for
- * progress.
+ * The layout of signed-in pages. Account pages show navigation at the side, and application pages show progress there.
  */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()

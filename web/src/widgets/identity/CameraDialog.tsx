@@ -12,11 +12,11 @@ interface CameraDialogProps {
   title: string
   /** The back camera for a document, the front one for a face. */
   facing: 'environment' | 'user'
-  /** File name without extension. */
+  /** The file name without its extension. */
   name: string
 }
 
-/** The computer's camera in the page, with a frame for the document or face. */
+/** Takes a picture with the computer's camera, with a frame for the document or face. */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'starting' | 'live' | 'refused'>('starting')

@@ -16,27 +16,27 @@ import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
-/** What the command takes: the document type and its uploads. */
+/** What the identity command accepts: the document type and its uploads. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
 interface IdentityFormProps {
   /** The application's UUID. */
   application: string
-  /** The person being identified; pictures from an earlier visit are among their documents. */
+  /** The check of the person's identity. Pictures from an earlier visit are among their documents. */
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends it; returns the server's field messages. */
+  /** Sends the answers. Returns the server's messages for fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** From this attempt on, contact details come first. */
+/** From this attempt on, contact details appear first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
-/** An ID and a selfie, by camera or from files; shows the reason when it's requested again. */
+/** A form for an ID and a selfie, from the camera or files. Shows the reason when the lender requests them again. */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -48,7 +48,7 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // The front of a card isn't a passport page.
+    // A card's front can't stand in for a passport page, so remove the picture.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)
   }

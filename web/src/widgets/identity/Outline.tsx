@@ -35,7 +35,7 @@ const DRAWN: Record<OutlineKind, ReactNode> = {
   ),
 }
 
-/** The expected content of the picture, as an outline. */
+/** An outline of what the picture should show. */
 export function Outline({ kind }: { kind: OutlineKind }) {
   return (
     <svg

@@ -24,12 +24,12 @@ interface PictureFieldProps {
   onFile: (file: File) => void
 }
 
-/** One picture: where it goes, its preview, whether it arrived, and hints to improve it. */
+/** A field for one picture: an outline, the preview, the upload's state, and hints to improve the picture. */
 export function PictureField({ application, piece, legend, hint, outline, picture, onFile }: PictureFieldProps) {
   const { t } = useLingui()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
-  // The missing part may have arrived since; problems with a picture show at once.
+  // Hide the error once the missing picture has arrived. Show problems with a picture immediately.
   const messages = picture ? (picture.error ? [picture.error] : []) : own
   const [camera, setCamera] = useState(false)
   const lens = useRef<HTMLInputElement>(null)
@@ -120,7 +120,7 @@ function useHints(face: boolean): Record<Hint, string> {
   }
 }
 
-/** The picture from this device, or the one sent on an earlier visit. */
+/** The picture on this device, or the one sent on an earlier visit. */
 function Shown({ application, picture, alt }: { application: string; picture: Picture; alt: string }) {
   const [kept, setKept] = useState<string>()
   const { preview, document: sent, name } = picture
@@ -136,7 +136,7 @@ function Shown({ application, picture, alt }: { application: string; picture: Pi
         setKept(address)
       })
       .catch(() => {
-        // The file name stands in for a picture that can't be displayed.
+        // If the picture can't be displayed, its file name is shown instead.
       })
     return () => {
       stop.abort()

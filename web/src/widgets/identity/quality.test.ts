@@ -15,7 +15,7 @@ describe('picture hints', () => {
   it('gives no hint for a sharp picture in good light', () => {
     expect(assess(printed, LARGE)).toEqual([])
   })
-  it('detects pictures that are too small, dark, bright or blurred, with one reason for missing edges', () => {
+  it('detects a picture that is too small, dark, bright or blurred, and gives only one reason for missing edges', () => {
     expect(assess(printed, { width: 1200, height: 400 })).toEqual(['SMALL'])
     expect(
       assess(

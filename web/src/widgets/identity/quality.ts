@@ -1,4 +1,4 @@
-/** Hints about a picture before it's reviewed. They help and never block. */
+/** Hints about a picture before anyone reviews it. They never block the person. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
@@ -9,11 +9,11 @@ interface Luminance {
   readonly height: number
 }
 
-/** A card's small print needs this many pixels across the short side. */
+/** The minimum pixels on the picture's short side that make a card's small print readable. */
 const SHORT_SIDE = 600
 const DARK = 55
 const BRIGHT = 228
-/** Below this variance of the second derivative no edge is sharp, at the measured width. */
+/** A picture is blurred if its second derivative varies less than this at the measured width. */
 const SHARP = 30
 const MEASURED_WIDTH = 640
 
@@ -24,7 +24,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // Dark and washed-out pictures also lack edges; one reason is enough.
+  // Dark and overexposed pictures also lack edges, so report only one reason.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -46,7 +46,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Hints about a file; empty for a file the browser can't draw, such as a PDF. */
+/** Hints about a file; none for a file that the browser can't draw, such as a PDF. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

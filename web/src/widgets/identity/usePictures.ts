@@ -10,20 +10,20 @@ import { assessFile, type Hint } from './quality.ts'
 export type Piece = keyof typeof identityPieces
 export const PIECES = Object.keys(identityPieces) as Piece[]
 
-/** A picture from the moment it's taken until the server has it. */
+/** A picture, from when it's taken until the server has it. */
 export interface Picture extends ChosenFile {
-  /** URL to show; undefined for a PDF or a picture from an earlier visit. */
+  /** The URL of the preview; undefined for a PDF or a picture from an earlier visit. */
   readonly preview?: string | undefined
-  /** The resulting document. */
+  /** The UUID of the uploaded document. */
   readonly document?: string
   readonly error?: string | undefined
-  /** The same file can be sent again. */
+  /** The file, if sending it again can help. */
   readonly resend?: File | undefined
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** The newest picture of each kind sent for the open attempt on an earlier visit. */
+/** The newest picture of each kind that was sent for the open attempt on an earlier visit. */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {
@@ -36,7 +36,7 @@ export function earlierPictures(documents: readonly DocumentRecord[], check: Ide
   return pictures
 }
 
-/** The three pictures. Each uploads as soon as it's taken, and a new one replaces the old. */
+/** The pictures of the ID and the selfie. Each uploads as soon as it's taken, and a new one replaces the old. */
 export function usePictures(application: string, start: Pictures) {
   const upload = useUpload(application)
   const [pictures, setPictures] = useState(start)
@@ -66,7 +66,7 @@ export function usePictures(application: string, start: Pictures) {
     const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
     put(piece, { name, size, preview, error, hints: [] })
     if (error) return
-    // Ignores an upload that finishes after a newer picture was taken.
+    // Ignore an upload that finishes after the person took a newer picture.
     const change = (part: Partial<Picture>) => {
       const now = latest.current[piece]
       if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })
@@ -93,7 +93,7 @@ export function usePictures(application: string, start: Pictures) {
     clear,
     /** The current pictures. */
     now: () => latest.current,
-    /** Resolves when no upload is in flight. */
+    /** Resolves once no upload is in flight. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

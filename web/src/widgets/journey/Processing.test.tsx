@@ -35,7 +35,7 @@ function begin() {
   return { end }
 }
 
-it('shows no processing modal when the answer comes at once', async () => {
+it('shows no processing modal when the answer comes immediately', async () => {
   show()
   const { end } = begin()
   await pass(900)
@@ -45,7 +45,7 @@ it('shows no processing modal when the answer comes at once', async () => {
   expect(heading()).toBeUndefined()
 })
 
-it('shows the processing modal after a second and closes it with the answer', async () => {
+it('shows the processing modal after a second and closes it when the answer arrives', async () => {
   show()
   const { end } = begin()
   await pass(1_100)
@@ -64,7 +64,7 @@ it('closes the processing modal on an early rejection, because the page shows th
   expect(heading()).toBeUndefined()
 })
 
-it('releases the person after 30 s and reports a lost call', async () => {
+it('lets the person leave after 30 s, and keeps that message when the call is lost', async () => {
   show()
   const { end } = begin()
   await pass(30_100)

@@ -10,8 +10,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
- * Covers the page while an answer is being sent, once that takes a moment. After 30 s it releases the person: the
- * answer may have arrived, so they can check.
+ * Covers the page if sending an answer takes longer than a moment. After 30 s it lets the person go and check the
+ * status, because the server may have received the answer.
  */
 export function Processing({ uuid }: { uuid: string }) {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Refresh } from 'domain/application/types.ts'
 import { formatDate } from 'domain/values/dates.ts'
 
-/** Why each part is refreshed. */
+/** Explains why each part is obtained again. */
 export const RefreshReason = ({ parts, kinds }: Refresh) =>
   parts.map(({ part, on }) => (
     <span key={part}>

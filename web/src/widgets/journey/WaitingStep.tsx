@@ -15,13 +15,13 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** The reason for the wait, when it needs more than a sentence. */
+  /** Explains the wait when one sentence isn't enough. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
-/** What a person reads while the server waits for another party; a default where a wait has no text of its own. */
+/** What the page says while the server waits for an outside party. Waits without a text of their own get a default. */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
@@ -150,18 +150,18 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
-/** After this many seconds the page releases the person while polling continues. */
+/** After this many seconds the page lets the person leave, while polling continues. */
 const LET_GO_AFTER = 30
 
 /**
- * The wait for an outside party, in place of the step's question. A long wait shows a phone number, so it's never a
- * dead end.
+ * Shown in place of the step's question while the server waits for an outside party. A long wait shows a phone number,
+ * so the person always has a way forward.
  */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
-  // When the tries run out, polling slows down; the page still moves on by itself.
+  // When polling runs out of tries, keep refetching slowly, so the page still moves on by itself.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -182,7 +182,10 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
   )
 }
 
-/** Polling ran out: what is happening, what comes next, how the person will hear, and whom to call. */
+/**
+ * Shown when polling runs out of tries: what is happening, what comes next, how we'll tell the person, and whom to
+ * call.
+ */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
   const { t } = useLingui()
   const { view } = useJourney()

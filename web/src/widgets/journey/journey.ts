@@ -1,4 +1,4 @@
-/** What an application screen needs: the application, sending its form, and the journey's next place. */
+/** What every application screen needs: the application, a way to send its form, and the journey's next screen. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -16,7 +16,7 @@ interface Journey {
   /** The current screen. */
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** Polling ran out of tries; `again` restarts it. */
+  /** True when polling has run out of tries. `again` restarts it. */
   readonly late: boolean
   readonly again: () => void
 }
@@ -29,7 +29,7 @@ export function useJourney(): Journey {
   return journey
 }
 
-/** The journey's current place for this person. */
+/** The path of the journey's current screen for this person. */
 export function journeyPath(view: ApplicationView): string {
   const { screen } = view.journey
   if (screen.includes(':'))
@@ -37,13 +37,13 @@ export function journeyPath(view: ApplicationView): string {
   return view.status === 'CANCELLED' ? DASHBOARD : applicationPath(view.uuid, screen)
 }
 
-/** Goes where the journey says, also after a rejection for being in the wrong place. */
+/** Goes to the screen that the journey names, also after the server rejects a step that isn't current. */
 export function useGoOn() {
   const navigate = useNavigate()
   return (view: ApplicationView) => navigate(journeyPath(view))
 }
 
-/** Runs a command without a form and moves on. Ignores a press during a press. */
+/** Runs a command without a form and goes to the next screen. Ignores presses while one is in progress. */
 export function useRun() {
   const { uuid } = useJourney()
   const command = useCommand(uuid)
@@ -57,7 +57,7 @@ export function useRun() {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /** Shown when the next step uses the same screen; otherwise the journey decides. */
+  /** Called after the command if the same screen continues. Without it, the journey chooses the screen. */
   readonly after?: (view: ApplicationView) => void
 }
 
@@ -77,7 +77,7 @@ export function useCommandForm<Value, Context extends FormContext>({
   })
 }
 
-/** The context for checking an application's forms; today is the server's date, which the sandbox can move. */
+/** The context for checking an application's forms. `today` is the server's date, which the sandbox can change. */
 export const formContext = (view: ApplicationView): FormContext => ({
   today: view.today,
   state: view.property.address.state,

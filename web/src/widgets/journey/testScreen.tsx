@@ -1,4 +1,4 @@
-/** For tests: an application at a step, and a screen shown on it. */
+/** For tests: an application at a step, and a screen rendered with it. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -68,7 +68,7 @@ export interface TestCase {
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
-  /** The products it may use; with a rent it qualifies on that rent. */
+  /** The products that the application may use. With a rent, it qualifies on that rent. */
   readonly products?: Application['products'] | undefined
   readonly rental?: Application['rental']
 }
@@ -98,7 +98,7 @@ const CONSENT = { identity: BORROWER, version: 'test', at: NOW, ip: '', userAgen
 const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
 export type TestStep = (typeof STEPS)[number]
 
-/** An application that has reached `step`, decided by the real rules. */
+/** An application that has reached `step`, as decided by the real rules. */
 export function testApplication(step: TestStep, test: TestCase = {}): Application {
   const {
     state = 'CA',
@@ -261,7 +261,7 @@ const personal: Record<string, Personal> = {
   },
 }
 
-/** The view the screens get of it. */
+/** The application as the borrower's screens get it. */
 export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
   applicationView(testApplication(step, test), personal, testOrganization, TODAY)
 
@@ -270,7 +270,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Injects the organization data into the page, as the server does. */
+/** Puts the organization's data into the page, as the server does. */
 export function injectOrganization(organization = publicOrganization(testOrganization)) {
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
@@ -282,8 +282,8 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 }
 
 /**
- * Shows a screen on an application. Records commands in `sent` and answers them with `answer`; answers every other call
- * with an empty document.
+ * Renders a screen with an application. Records commands in `sent` and answers them with `answer`. Every other call
+ * gets an empty document.
  */
 export function showScreen(
   ui: ReactNode,
@@ -297,7 +297,7 @@ export function showScreen(
   const organization = injectOrganization(lender)
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
-    // Every page's footer asks for a public feature.
+    // The footer of every page looks up a public feature.
     if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -320,5 +320,5 @@ export function showScreen(
   return { ...rendered, sent, router, user: userEvent.setup() }
 }
 
-/** A command's name in its path, for finding it in `sent`. */
+/** A command's name as it appears in paths, for finding it in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-it('polls a waiting state 14 times, after 1000 ms doubling to 5000 ms, and again on demand', async () => {
+it('polls a waiting state 14 times, with waits that double from 1000 ms up to 5000 ms, and again on demand', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, ...Array(11).fill(5000)])

@@ -13,17 +13,17 @@ interface Status {
 }
 
 /**
- * Polls the status while the application waits: after 1 s, doubling to 5 s, with 14 tries for waiting states and 7 for
- * stable ones. `late` when the tries run out; `again` restarts.
+ * Polls the status while the application waits. Intervals double from 1 s up to 5 s, with 14 tries for waiting states
+ * and 7 for stable ones. `late` is true once the tries run out, and `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The round that ran out of tries.
+  // The round of polling that ran out of tries.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
-  // The adverse action notice arrives a moment after the decline.
+  // The adverse action notice arrives a moment after the decline, so keep polling for it.
   const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
   const polls = waiting || noticing || view.journey.waits
 
@@ -47,7 +47,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
           return
         }
       } catch {
-        // The next try asks again; a lost connection is no reason to leave the page.
+        // Ignore a lost connection, because the next try asks again.
       }
       if (!stop.signal.aborted) next()
     }

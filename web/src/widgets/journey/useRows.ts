@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../ui/form.ts'
 
 export interface Rows {
-  /** The number each row is posted under; numbers of removed rows aren't reused. */
+  /** The numbers used in the rows' field names. Numbers of removed rows aren't reused. */
   readonly numbers: readonly number[]
   readonly add: () => void
   readonly remove: (number: number) => void
-  /** For the add button, which takes focus after a row is removed. */
+  /** Props for the add button, which takes focus after a row is removed. */
   readonly adder: { readonly ref: { current: HTMLButtonElement | null } }
 }
 
 /**
- * Rows that a person adds and removes in a plain form. Focus moves into a new row and returns to the button after a
- * removal, so the keyboard never loses its place.
- * @param first the field of a row that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
+ * Rows that a person adds and removes in a plain form. Focus moves to a new row, and to the add button after a removal,
+ * so keyboard users don't lose their place.
+ * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {
   const [state, setState] = useState(() => ({
@@ -24,7 +24,7 @@ export function useRows(count: number, first: (number: number) => string): Rows 
   const adder = useRef<HTMLButtonElement>(null)
   const { focus } = state
 
-  // `first` only names fields, so a new function doesn't move focus.
+  // Keep `first` in a ref, so a new function on each render doesn't move focus.
   const name = useRef(first)
   name.current = first
   useEffect(() => {

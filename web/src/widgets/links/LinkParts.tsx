@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useJourney } from '../journey/journey.ts'
 import css from './LinkParts.module.css'
 
-/** The wait until an outside party has opened its page. */
+/** Shown until an outside party has opened its page for the person. */
 export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
   const { t } = useLingui()
   const { late, again } = useJourney()
@@ -32,12 +32,12 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
 interface OpenedProps {
   title: ReactNode
   url: string
-  /** The button's content. */
+  /** The text of the button. */
   go: ReactNode
   children: ReactNode
 }
 
-/** An open, unfinished session: continue where the person left off. */
+/** Shown for an open, unfinished session, so the person can continue where they left off. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   return (
     <Card marked title={title}>
@@ -53,7 +53,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** A link method's name, marked when it's the fastest. */
+/** The name of a link method, with a tag if it's the fastest. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

@@ -26,7 +26,7 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
     ...change,
   }))
 
-/** The bell, over a server with these notifications that records reads. */
+/** Renders the bell with a fake server that returns these notifications and records which ones are read. */
 function show(given: readonly Notification[]) {
   injectOrganization()
   const server = { notifications: [...given], asked: 0, read: [] as string[][], fails: false }
@@ -59,14 +59,14 @@ const items = () => screen.getAllByRole('listitem')
 const open = async (shown: ReturnType<typeof show>, name: string) => shown.user.click(await bell(name))
 
 describe('notifications', () => {
-  test("says 'No Notifications' when empty", async () => {
+  test("says 'No Notifications' when there are none", async () => {
     const shown = show([])
     await open(shown, 'Notifications')
     expect(screen.getByText('No Notifications')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('shows three by default and the rest with View All', async () => {
+  test('shows three notifications by default and the rest with View All', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('hides View All for three or fewer', async () => {
+  test('hides View All for three or fewer notifications', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -90,7 +90,7 @@ describe('notifications', () => {
     [8, '8'],
     [9, '8+'],
     [30, '8+'],
-  ])('shows %i unread as %s', async (count, said) => {
+  ])('shows %i unread notifications as %s', async (count, said) => {
     show(some(count))
     const button = await bell(`Notifications, ${said} unread`)
     expect(button.textContent).toBe(said)
@@ -103,14 +103,14 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test('shows relative time by the server’s clock, short on the page and in words for screen readers', async () => {
+  test('shows relative times by the server’s clock, short on the page and in full for screen readers', async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText('2 weeks ago')).toBeTruthy()
   })
 
-  test('marks one as read and keeps focus on it', async () => {
+  test('marks one notification as read and keeps focus on it', async () => {
     const shown = show(some(2))
     await open(shown, 'Notifications, 2 unread')
     const [first] = items()
@@ -121,7 +121,7 @@ describe('notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('marks all as read, including hidden ones, and keeps focus in the panel', async () => {
+  test('marks all notifications as read, including hidden ones, and keeps focus in the panel', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -131,7 +131,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('restores unread when marking fails', async () => {
+  test('shows a notification as unread again when marking it as read fails', async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -140,7 +140,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('follows a call to action, marks it as read and closes', async () => {
+  test("follows a notification's link, marks it as read and closes the panel", async () => {
     const cta = { title: 'Choose an offer', redirectPath: `/account/heloc/${testUuid(3)}/product/select` }
     const shown = show(some(1, { ctas: [cta] }))
     await open(shown, 'Notifications, 1 unread')
@@ -151,7 +151,7 @@ describe('notifications', () => {
     expect(shown.server.read).toEqual([[testUuid(1)]])
   })
 
-  test('opens with the arrow key; Escape closes and returns focus', async () => {
+  test('opens notifications with the arrow key; Escape closes them and returns focus', async () => {
     const shown = show(some(1))
     const button = await bell('Notifications, 1 unread')
     button.focus()
@@ -162,7 +162,7 @@ describe('notifications', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('refetches every minute', async () => {
+  test('refetches notifications every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = show([])
     await bell('Notifications')
@@ -174,7 +174,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test('refetches after an application changes, not after a mere reload', async () => {
+  test("refetches notifications when an application's version changes, not when it's merely reloaded", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -7,16 +7,16 @@ import { call } from '../../api/client.ts'
 import { applicationsQuery } from '../../api/queries.ts'
 
 interface Told {
-  /** By the server's clock, as is `created`. */
+  /** By the server's clock, like each notification's `created`. */
   readonly now: Instant
   readonly notifications: readonly Notification[]
 }
 
-/** How often to refetch while the page is visible. */
+/** How often to refetch while the page is visible, in milliseconds. */
 const EVERY_MS = 60_000
 const KEY = ['notifications']
 
-/** The person's notifications, refetched every minute, on window focus and after an application changes. */
+/** The person's notifications. They're refetched every minute, on window focus and after an application changes. */
 export function useNotifications() {
   const client = useQueryClient()
   const { data, error } = useQuery({
@@ -45,7 +45,7 @@ export function useNotifications() {
   const { mutate: markRead } = useMutation({
     mutationFn: (uuids: readonly string[]) => call('PUT', `${NOTIFICATIONS}/read`, { body: { uuids } }),
     onMutate: async (uuids) => {
-      // A request in flight would restore them as unread.
+      // Cancel any request in flight, because its answer would show them as unread again.
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData<Told>(
         KEY,

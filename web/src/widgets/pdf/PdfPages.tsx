@@ -6,9 +6,9 @@ import css from './PdfViewer.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-// No WebAssembly, so a strict content security policy holds.
+// Don't use WebAssembly, so the content security policy can stay strict.
 const OPTIONS = { useWasm: false }
-/** More pixels can't be seen, and a long agreement would exhaust a phone's memory. */
+/** The maximum device pixel ratio. More pixels look no better, and a long agreement would exhaust a phone's memory. */
 const SHARPEST = 2
 
 export interface PdfPagesProps {
@@ -16,14 +16,14 @@ export interface PdfPagesProps {
   /** CSS pixels. */
   width: number
   onLoaded: (pages: number) => void
-  /** Every page is drawn. */
+  /** Called when every page has been drawn. */
   onReady: () => void
   onFailed: () => void
 }
 
 /** All pages of a document in one column. Loaded lazily with the PDF library; use `PdfViewer`. */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
-  // The library takes ownership of the bytes, so it gets a copy.
+  // The PDF library takes ownership of the bytes, so give it a copy.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
   const drawn = useRef(new Set<number>())
@@ -34,7 +34,8 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
-      // Shows its own states; a boundary further up would remove the whole page while it loads.
+      // This component shows its own loading state. Without this setting, a Suspense boundary above would hide the
+      // whole page.
       suspense={false}
       options={OPTIONS}
       className={css.pages}

@@ -8,20 +8,23 @@ import type { PdfPagesProps } from './PdfPages.tsx'
 import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
-/** Below this width a letter page's small print is unreadable, so the page can be enlarged. */
+/** Below this width, a letter page's small print is unreadable, so the viewer offers to enlarge it. */
 const LEGIBLE = 560
-/** The layout settles after the last page is drawn and before the end is measured. */
+/** After the last page is drawn, wait for the layout to settle before measuring the end. */
 const SETTLE_MS = 100
-/** Pixels above the bottom that still count as the end, to allow for rounding and zoom. */
+/** How many pixels above the bottom still count as the end, because rounding and zoom can hide the last ones. */
 const NEAR = 24
-/** Arrow keys scroll a region only while it has focus, and nothing inside it takes focus. */
+/**
+ * The arrow keys scroll a region only while it has focus. Nothing inside this one can take focus, so the region itself
+ * does.
+ */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Read once; another document uses another key. */
+  /** Called once. To show another document, set another React key. */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once, when the reader reaches the end of the last page or all of it fits. */
+  /** Called once, when the reader scrolls to the end of the last page or everything fits. */
   onEnd?: () => void
   /** Moves focus to the pages. */
   ref?: Ref<{ focus: () => void }>
@@ -35,7 +38,10 @@ interface Loaded {
 
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
-/** A PDF with all its pages in a region that also scrolls by keyboard. The library loads with the first document. */
+/**
+ * A PDF with all its pages in a scroll region that also works by keyboard. The PDF library loads with the first
+ * document.
+ */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1)
   return <Attempt key={attempt} {...props} again={() => setAttempt(attempt + 1)} />

@@ -13,13 +13,13 @@ import { keepRead, wasRead } from './readDocuments.ts'
 interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** Posted once for each document read to its end. */
+  /** The field's name, posted once for each document that was read to its end. */
   name: string
 }
 
 /**
- * A form field of documents that must each be read to the end. The open document comes before the list, so a phone
- * shows it at once.
+ * A form field for documents that the person must read to the end. The open document comes before the list, so phones
+ * show it first.
  */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
     moved.current = true
     setOpen(uuid)
   }
-  // Focus follows the reader to the document they opened, not to the first one.
+  // Move focus to a document that the reader opened, but not to the first one.
   useEffect(() => {
     if (moved.current && open) viewer.current?.focus()
   }, [open])

@@ -1,4 +1,7 @@
-/** Documents this browser has shown to their end, by hash, so a reload asks for none twice. */
+/**
+ * Remembers by hash which documents this browser has shown to their end, so the person doesn't read them again after a
+ * reload.
+ */
 const READ = 'hearthline.read'
 const KEPT = 100
 

@@ -6,7 +6,7 @@ import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
-/** A person's legal name, prefilled with what is known. */
+/** Fields for a person's legal name, prefilled with known values. */
 export function NameFields({ person: { name } }: { person: PersonView }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
 import { StatusLink } from './StatusLink.tsx'
 
-/** The expected funding date, with a link to the details; nothing on the page that has the details. */
+/** The expected funding date with a link to the details. Renders nothing on the details page. */
 export function FundingForecast() {
   const { view, screen } = useJourney()
   const { funding } = view.forecast

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** Where the summary links while offers are open. */
+/** The page that the summary links to while offers are open. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
 /** The chosen offer; before that, or if its discount was refused, the home. */

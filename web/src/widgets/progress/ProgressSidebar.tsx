@@ -10,14 +10,14 @@ interface ProgressSidebarProps {
   steps: readonly StepperStep[]
   /** Names the steps for screen readers. Default 'Your application'. */
   label?: string
-  /** The subject: the offer or the home. */
+  /** The offer or the home that the application is about. */
   children?: ReactNode
 }
 
-/** Content with no place on narrow screens, opened from the bar above the page. */
+/** Content that narrow screens show only in the sheet opened from the bar above the page. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
-/** Progress, with the application's subject and contacts. */
+/** The application's progress, its offer or home, and the lender's contact details. */
 export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

@@ -22,7 +22,7 @@ const facts = (place: HTMLElement) =>
 const show = (step: TestStep, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
 describe('progress', () => {
-  test('names the seven steps, the current one and the finished ones', () => {
+  test('names the seven steps and marks the current and finished ones', () => {
     show('hmda')
     expect(steps()).toEqual([
       'Basic Info, done',
@@ -36,7 +36,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test('ends with a session to schedule when there is no eNotary', () => {
+  test("ends with scheduling a notary session when eNotary isn't available", () => {
     show('signing', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -63,7 +63,7 @@ describe('progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
-  test('marks all steps done at the end', () => {
+  test('marks all steps as done when the application is complete', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
     expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
@@ -82,7 +82,7 @@ describe('application sidebar', () => {
     })
   })
 
-  test('shows the home before there is an offer, and always a phone number', () => {
+  test('shows the home until there is an offer, and always a phone number', () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
@@ -99,7 +99,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test('gives a page the full width and stays behind the bar', () => {
+  test('leaves a full-width page and opens from the bar instead', () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('summary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

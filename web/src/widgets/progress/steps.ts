@@ -13,7 +13,7 @@ const ORDER: readonly ProgressKey[] = [
   'ENOTARY',
 ]
 
-/** The seven steps, in the stepper's words. */
+/** The seven steps, worded for the stepper. */
 export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { t } = useLingui()
   const labels: Record<ProgressKey, string> = {
@@ -30,7 +30,7 @@ export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { progress } = view.journey
   const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
-  // Both kinds of notary are one step.
+  // Online and in-person notary sessions count as one step.
   const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
   const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
   return keys.map((key, index) => ({

@@ -3,7 +3,7 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 
-/** Who has to act, from the viewer's side: YOU when it's their turn. */
+/** Who has to act, from the viewer's side. YOU means the viewer. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
   /** First names of the owners who still have to sign. */
@@ -11,13 +11,13 @@ interface Holding {
 }
 
 interface WaitWords {
-  /** What is being waited for. */
+  /** What the application is waiting for. */
   readonly says: string
-  /** What the person whose turn it is does. */
+  /** What the person who has to act should do. */
   readonly action?: string
 }
 
-/** What applications wait for, in words: the subject, who acts, and the next date. */
+/** Describes what an application waits for, who has to act, and the next date. */
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {

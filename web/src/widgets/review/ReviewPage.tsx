@@ -14,21 +14,21 @@ import { useWatch } from '../journey/useWatch.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {
-  /** Whose deadline to show; undefined when the lender has nothing open. */
+  /** The kind of review whose deadline the page shows; undefined when the lender has no open review. */
   readonly kind?: ReviewKind
   readonly heading: string
   readonly lead: ReactNode
-  /** The work in progress, as a checklist item. */
+  /** What the lender is doing now, as a checklist item. */
   readonly doing: string
-  /** A known date without a review, in words. */
+  /** The due date as text, when there is no review with a deadline. */
   readonly by?: string | undefined
-  /** The person can resolve it here, so their part comes before the status. */
+  /** True if the person can resolve the issue here. Their part then comes before the status. */
   readonly acts?: boolean
-  /** What the person can do meanwhile, shown before the phone number. */
+  /** What the person can do in the meantime, shown before the phone number. */
   readonly children?: ReactNode
 }
 
-/** A manual review: what was found, when it will be done, what follows, and whom to call. */
+/** A manual review: what was found, when the review will be done, what comes next, and whom to call. */
 export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -10,7 +10,7 @@ import { Owner, type ProfileChoices, profileItems } from './profile.tsx'
 import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
-/** Navigation at the bottom on phones: the most used places, and a sheet with the rest. */
+/** Navigation at the bottom of phones: the most used pages, and a sheet with the rest. */
 export function BottomBar(choices: ProfileChoices) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { NotificationsSlot } from './slots.tsx'
 interface TopBarProps extends ProfileChoices {
   /** Whether this person has a dashboard; additional signers don't. */
   dashboard: boolean
-  /** On phones a bottom bar offers the profile menu's items. */
+  /** True if a bottom bar on phones offers the profile menu's items. */
   thumb: boolean
 }
 
@@ -61,7 +61,7 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 function ProfileMenu(choices: ProfileChoices) {
   const { t } = useLingui()
   const { data: profile, error } = useProfile(true)
-  // An ended session goes to sign-in instead.
+  // A 401 isn't reported here because it leads to sign-in.
   const failed = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')

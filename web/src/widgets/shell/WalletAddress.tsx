@@ -3,7 +3,7 @@ import { shortWalletAddress } from 'domain/values/wallet.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import css from './Shell.module.css'
 
-/** A shortened wallet address; the button copies all of it. */
+/** A shortened wallet address with a button that copies the full address. */
 export function WalletAddress({ address }: { address: string }) {
   const { t } = useLingui()
   return (

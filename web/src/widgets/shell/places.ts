@@ -10,13 +10,13 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** The current place. */
+  /** Whether the person is on this page now. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
-/** The application in the path, or else the only open one. */
+/** The application in the path, or the only open application. */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
   const first = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/')[0] : undefined
@@ -26,7 +26,7 @@ function useCurrentApplication(): string | undefined {
   return named ?? (more.length === 0 ? one?.uuid : undefined)
 }
 
-/** An account's places, in navigation order. */
+/** The account's pages, in navigation order. */
 export function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // The journey decides which of its screens.
+    // The link leads to the application, and the journey decides which screen to show.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

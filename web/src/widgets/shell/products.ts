@@ -4,7 +4,7 @@ import { useFlag } from '../../api/flags.ts'
 import { useOrganization } from '../../api/injected.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
 
-/** The lender's other products that have an address; the server redirects their paths. */
+/** Links to the lender's other products. The server redirects these paths to the products' addresses. */
 export function useProducts(): readonly MenuItem[] {
   const { t } = useLingui()
   const { productLinks = {} } = useOrganization().orgMetaData.companyInfo

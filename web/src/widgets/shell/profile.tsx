@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/Menu.tsx'
 import css from './Shell.module.css'
 import { WalletAddress } from './WalletAddress.tsx'
 
-/** The account: name, email and, if there is one, wallet. */
+/** The account's name, email and, if there is one, wallet. */
 export function Owner({ profile }: { profile: Profile | undefined }) {
   if (!profile) return null
   const { name, email, account } = profile
@@ -23,16 +23,16 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** With settings and accounts; additional signers have neither. */
+  /** Includes settings and wallet accounts. Additional signers have neither. */
   readonly full: boolean
-  /** Opens the list of wallet accounts; undefined without wallets. */
+  /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined
-  /** Opens the CEO feedback form; undefined where the lender doesn't ask. */
+  /** Opens the CEO feedback form; undefined if the lender doesn't offer it. */
   readonly onFeedback?: (() => void) | undefined
   readonly onSignOut: () => void
 }
 
-/** The account's actions. */
+/** The actions in the profile menu. */
 export const profileItems = ({
   full,
   onSwitchAccounts,

@@ -33,7 +33,7 @@ const UNDER_WAY: ApplicationSummary = {
 }
 const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
 
-/** The flags that are on. */
+/** The feature flags that are on. */
 const flags = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => flags.has(key) }))
 
@@ -100,7 +100,7 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
 }
 
 describe('shell', () => {
-  test('leads from top, side and bottom navigation to dashboard, application, settings and support', async () => {
+  test('links to dashboard, application, settings and support from top, side and bottom navigation', async () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(linksOf(top())).toEqual(['Dashboard /dashboard', 'Support /contact'])
     const side = screen.getByRole('navigation', { name: 'Account' })
@@ -120,7 +120,7 @@ describe('shell', () => {
     ])
   })
 
-  test('replaces side navigation with progress on an application and marks its link as current', () => {
+  test('replaces side navigation with progress on an application page and marks the Application link as current', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
@@ -134,7 +134,7 @@ describe('shell', () => {
     expect(linksOf(top()).slice(2)).toEqual(['Exchange /exchange', 'Pay /pay'])
   })
 
-  test('gives every other product its own path', async () => {
+  test("gives each of the lender's other products its own path", async () => {
     flags.add('fe-heloc-portfolio-link')
     const names = ['exchange', 'pay', 'universalMarketplace', 'universalPassport', 'portfolio', 'groupManager']
     const productLinks = Object.fromEntries(names.map((name) => [name, `https://${name}.example/`]))
@@ -149,7 +149,7 @@ describe('shell', () => {
     ])
   })
 
-  test('shows the portfolio only while its flag is on', async () => {
+  test('shows the portfolio link only while its flag is on', async () => {
     flags.add('fe-heloc-portfolio-link')
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
@@ -158,12 +158,12 @@ describe('shell', () => {
     expect(linksOf(top()).at(-1)).toBe('Portfolio /portfolio')
   })
 
-  test('hides the apps menu without other products', () => {
+  test('hides the apps menu when the lender has no other products', () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('names the person in the profile menu and leads to settings and sign-out', async () => {
+  test("shows the person's name in the profile menu, with settings and sign-out", async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>)
     await openMenu(shown, /^José, account menu$/)
     const menu = within(screen.getByRole('banner'))
@@ -174,7 +174,7 @@ describe('shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('shows Settings and Switch Accounts only in full profile menus, and accounts only with a wallet', () => {
+  test('shows Settings and Switch Accounts only in full profile menus, and Switch Accounts only with a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}
@@ -197,7 +197,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('opens a sheet on phones with what the bar has no room for, and returns focus when it closes', async () => {
+  test("opens a sheet on phones with the items that don't fit the bar, and returns focus when it closes", async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -211,7 +211,7 @@ describe('shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('gives an additional signer support and sign-out but no dashboard, settings or apps', async () => {
+  test('gives an additional signer support and sign-out, but no dashboard, settings or apps', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
     await openMenu(shown, /^José, account menu$/)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
@@ -224,7 +224,7 @@ describe('shell', () => {
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('shows visitors a Login link without notifications or account, and signed-in people a way back', () => {
+  test('shows visitors only a Login link, and gives signed-in people a link back to the dashboard', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])

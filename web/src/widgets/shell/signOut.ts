@@ -1,7 +1,9 @@
 import { LOGIN } from 'domain/routes/routes.ts'
 import { call, token } from '../../api/client.ts'
 
-/** Ends the session on the server and here; leaves the page even if the server can't be reached. */
+/**
+ * Ends the session on the server and in this browser. The person leaves the page even if the server can't be reached.
+ */
 export async function signOut(to: string = LOGIN): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => undefined)
   token.remove()

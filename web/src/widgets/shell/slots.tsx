@@ -1,9 +1,9 @@
-/** Shell parts with their own lifecycle; their code loads after the page. */
+/** Parts of the layout whose code loads after the page. */
 import { lazy, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** Shown beside the page, or in a bar below the header that opens the rest. */
+  /** Shown beside the page, or as a bar below the header that opens the details. */
   readonly layout: 'sidebar' | 'bar'
   /** The application's originator. */
   readonly referrerUuid?: string | undefined
@@ -14,14 +14,14 @@ const Notifications = lazy(async () => ({
 }))
 const Broker = lazy(async () => ({ default: (await import('../brokerCard/BrokerCard.tsx')).BrokerCard }))
 
-/** In the header of signed-in people. */
+/** The notifications in the header of signed-in pages. */
 export const NotificationsSlot = () => (
   <Suspense fallback={null}>
     <Notifications />
   </Suspense>
 )
 
-/** Who brought or serves the application. */
+/** The card of the application's originator. */
 export const BrokerSlot = (props: BrokerCardProps) =>
   props.referrerUuid && (
     <Suspense fallback={<div className={card.reserved} data-layout={props.layout} />}>

@@ -15,7 +15,7 @@ function leave(): void {
   void signOut(SIGNER_LOGIN)
 }
 
-/** The layout of an additional signer's pages: sign-out and support, with a dashboard only for brokers. */
+/** The layout of an additional signer's pages. It offers sign-out and support, and a dashboard only to brokers. */
 export function SignerFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile(true)
   return (

@@ -7,7 +7,7 @@ import { CompactProgress } from '../progress/CompactProgress.tsx'
 import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useSigner } from './signer.ts'
 
-/** An additional signer's page: their steps and the offer beside it, or behind the bar on narrow screens. */
+/** An additional signer's page. Their steps and the offer are beside it, or in a sheet on narrow screens. */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -1,4 +1,6 @@
-/** What an additional signer's screen needs: the application as they see it, and sending its forms. */
+/**
+ * What every screen of an additional signer needs: the application as the signer sees it, and a way to send its forms.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -26,7 +28,7 @@ export function useSigner(): SignerJourney {
 
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
-/** The signer's application, which their paths don't name. Stored for this browser's next visit. */
+/** The UUID of the signer's application, stored for this browser's next visit because their paths don't contain it. */
 const KEPT = 'hearthline.signer-application'
 export const signerApplication = {
   read: (search: URLSearchParams): string | null => search.get('application') ?? localStorage.getItem(KEPT),
@@ -34,7 +36,7 @@ export const signerApplication = {
   forget: (): void => localStorage.removeItem(KEPT),
 }
 
-/** Where the signer belongs now. */
+/** The path of the journey's current screen for this signer. */
 export const signerJourneyPath = (view: SignerApplicationView): string => signerPath(view.journey.screen, view.uuid)
 
 interface SignerFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
@@ -52,7 +54,7 @@ export function useSignerForm<Value, Context extends FormContext>({
   return useAnswers(answers, async (body, key) => navigate(signerJourneyPath(await send(command, body, key))))
 }
 
-/** The context for checking a signer's forms; today is the server's date. */
+/** The context for checking a signer's forms. `today` is the server's date. */
 export const signerFormContext = (view: SignerApplicationView): FormContext => ({
   today: view.today,
   state: view.property.state,

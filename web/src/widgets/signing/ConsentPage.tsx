@@ -17,19 +17,19 @@ import { DocumentDialog } from '../documents/DocumentDialog.tsx'
 import { useWatch } from '../journey/useWatch.ts'
 import { EsignTerms } from './EsignTerms.tsx'
 
-/** A page of the borrower's or an additional signer's journey. */
+/** The layout component of the borrower's or an additional signer's pages. */
 export type Step = ComponentType<Pick<QuestionPageProps, 'heading' | 'lead' | 'back' | 'children'>>
 
 interface ConsentPageProps {
   step: Step
   application: string
   documents: readonly DocumentRecord[]
-  /** The documents' query, refetched while the sample is being made. */
+  /** The query key of the documents, which are refetched while the sample document is being made. */
   query: QueryKey
   form: FormState
 }
 
-/** Consent to sign electronically, given by a person who has shown that they can open the documents. */
+/** The consent to sign electronically. Before giving it, the person shows that they can open the documents. */
 export function ConsentPage({ step: StepPage, application, documents, query, form }: ConsentPageProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -9,13 +9,13 @@ import css from './SignatureFields.module.css'
 
 interface SignatureFieldsProps {
   legalName: Name
-  /** The notary, when signing before one. */
+  /** The notary's name, when signing before one. */
   notary?: string | undefined
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
-/** Signature and initials, typed and previewed; then the consent to sign with them. */
+/** Fields for a typed signature and initials with a preview, and then the consent to sign with them. */
 export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
   const [signature, setSignature] = useState('')

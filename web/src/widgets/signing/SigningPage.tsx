@@ -14,18 +14,18 @@ import { SignatureFields } from './SignatureFields.tsx'
 
 interface SigningPageProps {
   step: Step
-  /** How signing works for this person. */
+  /** How this person signs. */
   lead: ReactNode
   back?: string
   application: string
   papers: Papers
   legalName: Name
   form: FormState
-  /** What the person should know first. */
+  /** Information to read before signing. */
   children?: ReactNode
 }
 
-/** A person's closing documents, all signed at once with an adopted signature. */
+/** A person's closing documents. One adopted signature signs all of them. */
 export function SigningPage(props: SigningPageProps) {
   const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Page.tsx'
 import { type SupportHours, useSupportHours } from './hours.ts'
 import css from './SupportWays.module.css'
 
-/** How to reach the lender, whether support is open now, and what to have ready. For pages with `loadHours`. */
+/** How to reach the lender, whether support is open now, and what to have ready. For pages that use `loadHours`. */
 export function SupportWays() {
   const { t } = useLingui()
   const hours = useSupportHours()
@@ -81,7 +81,7 @@ function OpenNow({ hours: { status } }: { hours: SupportHours }) {
   )
 }
 
-/** Formats a moment as '6:00 a.m. PT'. */
+/** Formats an instant as '6:00 a.m. PT'. */
 const timeOf = (moment: string): string => `${clockTime(timeIn(PACIFIC, instant(moment)))} PT`
 
 function Week({ hours: { status, week } }: { hours: SupportHours }) {

@@ -1,4 +1,4 @@
-/** Support hours from the server, by its clock and with holidays. */
+/** Support hours from the server, which uses its own clock and includes holidays. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ export interface SupportHours {
   readonly week?: readonly DatedHoursEntry[] | undefined
 }
 
-/** Falls back to the usual hours. */
+/** If this fails, the page shows the usual hours. */
 export async function loadHours({ request, context }: LoaderFunctionArgs): Promise<SupportHours> {
   const read = async <T>(what: string): Promise<T | undefined> => {
     try {

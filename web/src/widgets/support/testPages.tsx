@@ -1,4 +1,4 @@
-/** For tests: a public page with its loader, as the router shows it. */
+/** For tests: a public page with its loader, rendered by the router. */
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
@@ -14,11 +14,11 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** The server's answers to a loader, by path and query; undefined means a failed call. */
+  /** The server's answers to a loader, by path and query. An undefined answer makes the call fail. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Shows `route` at `at`; a redirect elsewhere shows its target. */
+/** Renders `route` at `at`. If the route redirects elsewhere, renders the target's address. */
 export function showPublicPage(
   route: RouteObject,
   at: string,

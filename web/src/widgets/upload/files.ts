@@ -1,13 +1,13 @@
-/** Uploads: problems with a file before sending, and the server's answers. */
+/** Uploads: problems found before a file is sent, and the server's answers. */
 import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { ApiError } from '../../api/client.ts'
 
-/** No file rule uses the form's date. */
+/** Any date works, because no file rule depends on it. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** What to do about a file with a bad name or size; undefined if it can be sent. */
+/** How to fix a file with a bad name or size; undefined if the file can be sent. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message
@@ -15,7 +15,7 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 
 const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
-/** Whether retrying the same file can help. */
+/** Whether sending the same file again can help. */
 export const canResend = (error: unknown): boolean =>
   !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 

@@ -6,21 +6,21 @@ import { useUpload } from '../../api/queries.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
-/** The size of a file from an earlier visit is unknown; the form only checks that it isn't empty. */
+/** The size of a file from an earlier visit is unknown. The form only checks that it isn't empty. */
 const KEPT_SIZE = 1
-/** The browser doesn't report request progress. */
+/** The progress shown during an upload, because the browser doesn't report it. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** The form's value: the file on the server, or nothing. */
+  /** The form's value: the uploaded file, or empty. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void
 }
 
-/** A proof document: uploads when chosen, and shows problems at once. */
+/** A proof document. It uploads when chosen, and problems show immediately. */
 export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
   const upload = useUpload(view.uuid)
@@ -32,7 +32,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })
-    // Ignores an upload that finishes after another file was chosen.
+    // Ignore an upload that finishes after the person chose another file.
     const settle = (settled: FileEntry) => setEntry((now) => (now?.id === base.id ? settled : now))
     try {
       await upload.mutateAsync({ type, file })

@@ -10,7 +10,7 @@ interface UploadsOptions {
   readonly application: string
   /** Uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** The condition they answer, if requested outside the steps. */
+  /** The UUID of the condition that the files answer, if the lender requested them with one. */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
@@ -20,12 +20,12 @@ interface Local extends FileEntry {
   readonly type: string
 }
 
-/** Files of one or more types: uploaded, in flight and rejected. Each uploads when chosen. */
+/** Files of one or more types that are uploaded, in flight or rejected. Each file uploads when chosen. */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
   const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
-  // The server doesn't report sizes; within this visit they're known.
+  // The server doesn't report file sizes, so remember those chosen during this visit.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const [removing, setRemoving] = useState<readonly string[]>([])
 
@@ -47,7 +47,7 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
       return { file, entry }
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])
-    // One at a time, because the order chosen is the reading order.
+    // Upload one file at a time, because people read the files in the order they were chosen.
     for (const { file, entry } of entries) {
       if (entry.error) continue
       try {

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { accountsQuery, applyWith, chooseAccount } from './accounts.ts'
 
-/** Represents the person's own profile. */
+/** The option's value for the person's own profile. */
 const OWN = ''
 
 /** Loaded lazily; use `SwitchAccounts`. */
@@ -45,7 +45,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
     if (chosen === used) return onClose()
     void carryOut('switch', async () => {
       await chooseAccount(chosen === OWN ? undefined : chosen)
-      // Everything shown depends on the account.
+      // Refetch everything, because all data depends on the account.
       await client.invalidateQueries()
       const name = account?.account.name
       toast(name === undefined ? t`You are using your own profile.` : t`You are using ${name}.`)

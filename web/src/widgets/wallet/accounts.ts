@@ -4,7 +4,7 @@ import type { WalletItem } from 'domain/api/wallet.ts'
 import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
 
-/** Never stale: read once, and again when the account is switched. */
+/** Never stale: fetched once, and again when the person switches accounts. */
 export const accountsQuery = {
   ...retried,
   queryKey: ['wallet accounts'],
@@ -12,11 +12,11 @@ export const accountsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<WalletItem[]>('GET', WALLET_ACCOUNTS, { signal }),
 }
 
-/** Switches to an account; undefined means the person's own profile. */
+/** Switches to an account. Undefined stands for the person's own profile. */
 export const chooseAccount = (principal: string | undefined): Promise<void> =>
   call('PUT', WALLET_ACCESS, { body: { principal } })
 
-/** Starts an application with the person's own account. @returns the path of its questions */
+/** Starts an application with the person's own account. @returns the path of the application's questions */
 export async function applyWith(address: string): Promise<string> {
   const { redirect } = await call<{ redirect: string }>('POST', `${WALLET_ACCOUNTS}/${address}/apply`)
   return redirect

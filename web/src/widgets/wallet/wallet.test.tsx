@@ -61,7 +61,7 @@ function serve(respond: Respond = () => undefined, accounts: readonly WalletItem
 }
 const sent = (method: string) => calls.filter((one) => one.method === method)
 
-/** A lender with or without the crypto line. */
+/** Renders with a lender that does or doesn't offer the crypto line. */
 function brand(crypto: boolean): Organization {
   const shown = publicOrganization(testOrganization)
   const { 'crypto-heloc': _, ...products } = shown.orgMetaData.products
@@ -132,7 +132,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it('offers the own profile and each account, with a shortened address and its news', async () => {
+  it("offers the person's profile and each account, with a shortened address and the number of news items", async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)
@@ -142,7 +142,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Apply with this account' })).toBeNull()
   })
 
-  it('switches to an account and refetches everything shown', async () => {
+  it('switches to an account and refetches everything on the page', async () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     const before = calls.filter(({ path }) => path.endsWith('/profile')).length
@@ -153,7 +153,7 @@ describe('Switch Accounts', () => {
     expect(currentToasts().map(({ text }) => text)).toContain('You are using Investors.')
   })
 
-  it('leads back to the own profile', async () => {
+  it("switches back to the person's own profile", async () => {
     serve(({ path }) =>
       path.endsWith('/profile')
         ? Response.json({ uuid: testUuid(1), email: 'w@example.com', account: { name: 'Investors', address: GROUP } })
@@ -181,7 +181,7 @@ describe('Switch Accounts', () => {
     expect(sent('POST').map(({ path }) => path)).toEqual([`${WALLET_ACCOUNTS}/${OWN}/apply`])
   })
 
-  it('says when there is no account, and what went wrong', async () => {
+  it('says when the person has no account, and shows what went wrong', async () => {
     serve(undefined, [])
     await open()
     expect(await screen.findByText('You have no wallet account. This is your own profile.')).toBeDefined()
@@ -228,11 +228,11 @@ describe('crypto prefix', () => {
     return calls.map(({ path }) => path)
   }
 
-  it("finds an application that the other prefix doesn't know, at once when the link names its wallet", async () => {
+  it('finds an application under either prefix, with a single request when the link names its wallet', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The prefix is known by now.
+    // The cache now knows the application's prefix.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])
@@ -241,7 +241,7 @@ describe('crypto prefix', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('returns not found when neither prefix knows the application', async () => {
+  it('returns not found when neither prefix has the application', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

@@ -6,7 +6,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 afterEach(cleanup)
 
-it('explains withdrawal, withdraws with one more click, and leads to the receipt', async () => {
+it('explains withdrawal, withdraws after one more click, and leads to the receipt', async () => {
   const { user, sent, router } = showScreen(<Withdraw />, testView('summary'))
   await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
@@ -17,7 +17,7 @@ it('explains withdrawal, withdraws with one more click, and leads to the receipt
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/complete$/))
 })
 
-it("isn't offered once the line is open or the application has ended", () => {
+it('hides withdrawal once the line is open or the application has ended', () => {
   showScreen(<Withdraw />, closingView('notarized'))
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
