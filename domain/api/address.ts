@@ -12,7 +12,7 @@ const suggestions = z.array(
     city: z.string(),
     state: z.string(),
     zip: z.string(),
-    /** The address's units, if none is named. */
+    /** Number of units at the address, if the suggestion names no unit. */
     units: z.int(),
   }),
 )

@@ -1,4 +1,4 @@
-/** The work of the lender's people: their queues, an application as they see it, and their decisions. */
+/** The agents' API: their queues, applications as agents see them, and their decisions. */
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
@@ -25,7 +25,7 @@ const queuedItem = z.extend(workItem, {
 export type AgentWorkItem = z.infer<typeof queuedItem>
 
 const work = z.object({
-  /** By the server's clock, which deadlines count on. */
+  /** The server's current time, which deadlines are measured against. */
   now: instantSchema,
   today: dateSchema,
   seat,
@@ -34,12 +34,12 @@ const work = z.object({
       queue: z.enum(WORK_QUEUES),
       count: z.int(),
       overdue: z.int(),
-      /** The nearest deadline. */
+      /** The nearest deadline in this queue. */
       due: z.optional(dateSchema),
     }),
   ),
   items: listOf(queuedItem),
-  /** Shows the next page; absent on the last. */
+  /** Cursor for the next page; absent on the last page. */
   next: z.optional(z.string()),
 })
 export type AgentWork = z.infer<typeof work>
@@ -58,7 +58,7 @@ export type AgentFile = z.infer<typeof file>
 
 const own = { access: 'session', errors: [401] } as const
 const one = z.object({ uuid })
-/** The version of the application that the agent saw; the server refuses with 409 once there is a newer one. */
+/** The version of the application that the agent saw. The server returns 409 if a newer version exists. */
 const decided = { more: { version: z.int() } }
 const changes = {
   method: 'POST',

@@ -12,11 +12,11 @@ import { applicationView, changePreview, documentRecord, serverState, signerAppl
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
-/** Wallet applications, found here and not under the prefixes above. */
+/** Path of wallet applications, which don't use the prefixes above. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
-/** A body for each command, from its form; files of the form are uploaded before. */
+/** One body schema per command, taken from its form. Files are uploaded before the command is sent. */
 const formsOf = <Name extends string>(names: readonly Name[], commands: Readonly<Record<Name, Command>>) => ({
   parameter: 'command',
   bodies: Object.fromEntries(
@@ -63,11 +63,11 @@ export const listApplications = contract({
       amount: z.optional(z.number()),
       /** Path of the person's current page. */
       screen: z.string(),
-      /** What it waits for, from the caller's viewpoint. */
+      /** What the application is waiting for, from the caller's point of view. */
       wait: z.object({
         what: z.enum(WAIT_KINDS),
         by: z.enum(['YOU', ...WAIT_HOLDERS]),
-        /** The owners who still have to sign, as far as the caller may know them. */
+        /** Names of the owners who still have to sign, limited to those the caller may see. */
         names: z.optional(z.array(z.string())),
         since: z.string(),
         next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),

@@ -1,4 +1,4 @@
-/** The lead portal: originators, and pipeline and team for people with a seat. */
+/** The lead portal: originators' public pages, and the pipeline and team for people with a broker seat. */
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
@@ -25,7 +25,7 @@ export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
 const originatorInfo = z.object({
   userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
   originatorDisplayInfo: displayInfo,
-  /** Two-letter codes of the states where both they and their company are licensed. */
+  /** Two-letter codes of the states where both the originator and their company are licensed. */
   licensedStates: z.array(z.string()),
 })
 export type OriginatorInfo = z.infer<typeof originatorInfo>
@@ -82,7 +82,7 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** Visitors with a home where their originator isn't licensed; nobody is named. */
+  /** Number of visitors whose home is in a state where their originator isn't licensed. Visitors aren't named. */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })
 export type PipelineView = z.infer<typeof pipeline>
@@ -100,7 +100,7 @@ const seatView = z.object({
   }),
   /** An originator's shareable link. */
   referralLink: z.optional(z.string()),
-  /** The same link as a QR code: rows of 0 and 1. */
+  /** The shareable link as a QR code: rows of 0 and 1. */
   referralCode: z.optional(z.array(z.string())),
 })
 export type SeatView = z.infer<typeof seatView>

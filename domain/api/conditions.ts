@@ -1,4 +1,4 @@
-/** Conditions of an application's people. */
+/** Conditions for the borrower and the other signers of an application. */
 import * as z from 'zod/mini'
 import { CONDITION_CATEGORIES } from '../application/conditions/types.ts'
 import { CONDITION_ACTIONS } from '../forms/condition.ts'
@@ -9,7 +9,7 @@ const condition = z.object({
   uuid,
   categoryEnum: z.enum(CONDITION_CATEGORIES),
   created: z.string(),
-  /** Internal to the lender; always empty here. */
+  /** The lender's internal notes; always empty in this response. */
   notes: z.literal(''),
   commentsToBorrower: z.string(),
   requestDocuments: z.array(z.string()),
@@ -17,9 +17,12 @@ const condition = z.object({
   xtraData: z.object({ numDocsRequired: z.int() }),
   status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),
   sentAt: z.optional(z.string()),
-  /** The last day of the review of what was sent. */
+  /** The last day for the agent to review what the person sent. */
   due: z.optional(z.string()),
-  /** The notice's last day; late: it has passed and nobody has decided yet. */
+  /**
+   * `sendBy` is the last day that the notice of incompleteness gives. `late` means that day has passed without a
+   * decision.
+   */
   sendBy: z.optional(z.string()),
   late: z.optional(z.boolean()),
 })

@@ -1,10 +1,10 @@
-/** One call of the interface: its path, what goes in and what comes out. Server, client and OpenAPI all read it. */
+/** The contract of one API call: its path, input and output. The server, the client and OpenAPI all use it. */
 import * as z from 'zod/mini'
 import { uuidSchema } from '../values/schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may call: anyone, or a person who is signed in. */
+/** Who may make the call: anyone, or only signed-in people. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {
@@ -16,18 +16,20 @@ export interface Contract {
   readonly access: Access
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
-  /** Of a body that a form checks, only that it's an object: its messages come from the form. */
+  /** If a form checks the body, this schema only requires an object, and the form supplies the error messages. */
   readonly body?: z.ZodMiniType
-  /** Bodies by the value of a path parameter that names a form; the description has a path for each. */
+  /**
+   * Body schemas by the value of the path parameter that names a form. The API description lists a path for each value.
+   */
   readonly forms?: { readonly parameter: string; readonly bodies: Readonly<Record<string, z.ZodMiniType>> }
-  /** Absent where the answer is not JSON. */
+  /** Absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** Statuses of refusals, beside 400, 404 and 500, which every call has. */
+  /** Error statuses beyond 400, 404 and 500, which every call can return. */
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
-  /** It changes something, so it takes an Idempotency-Key. */
+  /** Set if the call changes data and so takes an Idempotency-Key. */
   readonly idempotent?: true
-  /** A body or an answer that isn't JSON. */
+  /** The content type of a request body or response that isn't JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly produces?: 'application/octet-stream'
 }
@@ -36,7 +38,7 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 
 const components = new WeakMap<z.ZodMiniType, string>()
 
-/** Names a schema that several answers share; the description has it once, under this name. */
+/** Names a schema that several responses share, so the API description defines it only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema
@@ -58,11 +60,11 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   message: z.string(),
-  /** Finds it in the log. */
+  /** The ID to search for in the log. */
   id: z.string(),
-  /** `code`: REQUIRED, TOO_LONG, NOT_LISTED … as the body's `x-messages` list them; else INVALID. */
+  /** `code` is one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG, NOT_LISTED …), or INVALID. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
-  /** The page where the person is. */
+  /** The person's current page. */
   location: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problemSchema>

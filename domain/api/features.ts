@@ -3,13 +3,13 @@ import { contract } from './contract.ts'
 
 const SERVICE = '/service-optimize/{context}/api'
 
-/** The requesting product; another one returns 404. */
+/** The only supported product; a request for another one returns 404. */
 export const FEATURE_CONTEXT = 'heloc'
 const params = z.object({ context: z.string() })
 
-/** The person. The organization is the host's. */
+/** The visitor whose variation is decided. The organization comes from the host name. */
 const optimizeUser = z.looseObject({
-  /** The browser's tracker, which keeps its variation. */
+  /** The browser's tracker ID, so the browser always gets the same variation. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),
 })
 const featureKey = z.string().check(z.maxLength(100))
@@ -45,7 +45,7 @@ export const decision = contract({
   params,
   body: z.object({
     optimizeUser: z.optional(optimizeUser),
-    /** Only these; all without it. */
+    /** Return only these features; without the list, return all. */
     featureKeys: z.optional(z.array(featureKey).check(z.maxLength(50))),
   }),
   response: z.object({

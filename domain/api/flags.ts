@@ -1,4 +1,4 @@
-/** Every feature flag: its purpose, default and variables' shape. */
+/** Every feature flag, with its purpose, its default and the shape of its variables. */
 import * as z from 'zod/mini'
 
 /** The maintenance page's default text. */
@@ -7,7 +7,7 @@ export const MAINTENANCE_MESSAGE =
   'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
 
 const maintenance = z.strictObject({
-  /** Patterns of closed paths, as `isClosed` reads them; none closes all product pages. */
+  /** Patterns of the paths that are closed, in the syntax of `isClosed`. An empty list closes all product pages. */
   routes: z._default(
     z
       .array(z.string().check(z.startsWith('/', 'a route starts with a slash'), z.maxLength(200)))
@@ -24,7 +24,7 @@ const none = z.strictObject({})
 
 interface FlagDefinition {
   readonly about: string
-  /** The default when never set, or when the lookup fails. */
+  /** The value used if the flag was never set or its lookup fails. */
   readonly default: boolean
   readonly variables: z.ZodMiniObject
 }
@@ -54,8 +54,8 @@ export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, k
 export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
 
 /**
- * One variation of a feature. People are split by weight, and each keeps theirs. Its `enabled` and `variables` win over
- * the flag's.
+ * One variation of a feature. People are assigned by weight and keep their variation. The variation's `enabled` and
+ * `variables` override the flag's.
  */
 const variationSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -70,7 +70,7 @@ export const variationsSchema = z.array(variationSchema).check(
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each variation has a name of its own'),
 )
 
-/** One person's setting. */
+/** The flag's setting for one person. */
 export interface Decision<Key extends FlagKey = FlagKey> {
   readonly flagKey: Key
   readonly flagEnabled: boolean

@@ -1,4 +1,7 @@
-/** Bodies that forms check. The form gives the messages; the interface's description follows from the form's fields. */
+/**
+ * Schemas of request bodies that forms check. Forms supply the error messages, and the API description is generated
+ * from the form's fields.
+ */
 import * as z from 'zod/mini'
 import type { Field, Shape } from '../forms/form.ts'
 
@@ -10,17 +13,17 @@ interface Documented {
 }
 
 interface Options<More extends z.core.$ZodLooseShape> {
-  /** What the body carries beside the form's fields. */
+  /** Values that the body carries in addition to the form's fields. */
   readonly more?: More
-  /** Which fields are required depends on more than the form knows, such as whether there is an account. */
+  /** Set when required fields depend on something the form can't see, such as whether an account exists. */
   readonly partial?: true
-  /** Fields that the server fills in: files that were uploaded before. */
+  /** Fields that the server fills in from files uploaded earlier. */
   readonly without?: readonly string[]
 }
 
 const described = new WeakMap<z.ZodMiniType, Json>()
 
-/** A body for these forms' fields. Its schema only asks for an object, since the forms do the checking. */
+/** The body schema for these forms' fields. It only requires an object, because the forms do the checking. */
 export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>>(
   forms: Documented | readonly Documented[],
   { more, partial, without = [] }: Options<More> = {},
@@ -39,7 +42,10 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
 /** The JSON Schema of a body that forms check; undefined for any other schema. */
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
-/** @param strict whether a field that refuses to be left out is required; else that depends on the other answers. */
+/**
+ * @param strict whether to mark a field as required if its own schema rejects a missing value. Without it, requirements
+ * depend on the other answers.
+ */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))
   return {

@@ -19,16 +19,16 @@ const entry = z.object({
 
 const datedEntry = z.extend(entry, {
   date: z.string(),
-  /** The federal holiday that closes it. */
+  /** The federal holiday on which the department is closed. */
   holiday: z.optional(z.string()),
 })
 export type DatedHoursEntry = z.infer<typeof datedEntry>
 
 const status = z.object({
   isOpen: z.boolean(),
-  /** The date in Pacific Time. */
+  /** Today's date in Pacific Time. */
   today: z.string(),
-  /** While it's open. */
+  /** The time of closing; only present while the department is open. */
   closesAt: z.optional(z.string()),
   nextOpening: z.optional(z.string()),
   holiday: z.optional(z.string()),

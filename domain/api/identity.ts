@@ -10,7 +10,7 @@ import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
-/** All answers of the registration; the ones in the draft can be left out. */
+/** All registration answers. Answers that are already in the draft can be omitted. */
 const everything = {
   shape: {
     propertyAddress: group(property.shape),
@@ -132,7 +132,7 @@ export const getProfile = contract({
     name: personName,
     email: z.string(),
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** The account's other role. */
+    /** BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
   errors: [401],

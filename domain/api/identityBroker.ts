@@ -1,4 +1,4 @@
-/** The identity broker: the signed-in person for a lender's other programs, and sign-in and sign-out. */
+/** The identity broker: tells a lender's other programs who is signed in, and handles sign-in and sign-out. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
@@ -20,14 +20,14 @@ export const brokerSelf = contract({
     profileType: z.string(),
     email: z.string(),
     updatedAt: z.string(),
-    /** Whether the account can be changed here. */
+    /** Whether the person can change the account in this product. */
     isManageable: z.boolean(),
     activeLegacyCustomerOrgs: z.array(z.string()),
     wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),
     twoFactorEnabled: z.boolean(),
     aliases: z.array(z.string()),
     passwordExpired: z.boolean(),
-    /** Whether the second factor has been shown to work. */
+    /** Whether the person has confirmed the second factor with a code. */
     totpVerified: z.boolean(),
   }),
   errors: [401, 403],

@@ -1,6 +1,6 @@
 /**
- * No answer is lost: each field of each command is stored and shown, is a consent, or is listed here with the reason why
- * it isn't. The paths say where an answer is stored and which view shows it.
+ * Checks that no answer is lost: each field of each command is stored and shown, is a consent, or is listed here with a
+ * reason. The paths say where the answer is stored and which view shows it.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ const read = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** After the offers and the summary, with a second signer: most commands have something to change. */
+/** A world with offers, a summary and a second signer, so most commands have something to change. */
 function worldFor({ given, identity = BORROWER }: Case): World {
   const world = new World()
   world.lending = {
@@ -79,7 +79,10 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 }
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
-/** Everything that stores or shows an answer, by the names that paths begin with. Views as their contracts let them out. */
+/**
+ * Everything that stores or shows an answer, keyed by the names that paths begin with. Views contain only what their
+ * contracts let through.
+ */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
   const signer = signerView(application, identity, personal, today)
@@ -100,7 +103,7 @@ function everywhere({ application, personal, lending, today, now }: World, ident
 describe.each(Object.entries(CASES))('%s', (name, one) => {
   const command = COMMANDS[name as keyof typeof COMMANDS]
 
-  it('says of each field of its form what becomes of the answer', () => {
+  it("lists what happens to the answer of each of the form's fields", () => {
     expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())
   })
 
@@ -112,7 +115,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const context = world.context(identity)
   const checked = checkCommand(command, body, { application: world.application, context })
 
-  it('passes its form with distinct answers', () => {
+  it('has a sample body with distinct answers that its form accepts', () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])
   })
   if (!checked.ok) return

@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Of a list that the program doesn't change; to a client it means something else.
+    // Zod marks lists as `readOnly` because the program doesn't change them; OpenAPI clients would misread it.
     override: ({ jsonSchema }) => {
       delete jsonSchema.readOnly
     },
@@ -33,13 +33,13 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** A path, its summary and its body: one for each form where a parameter names the form. */
+/** A path with its summary and body. A path whose parameter names a form is listed once per form. */
 interface Operation {
   readonly id: string
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** The parameter that the path has taken the place of. */
+  /** The path parameter that this path replaces with a form's name. */
   readonly named?: string
 }
 
@@ -111,7 +111,7 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // Any change can come from another site, from where too many come from, or while another one is under way.
+  // The server can reject any change as cross-site, as rate-limited, or because another change is in progress.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
   return {

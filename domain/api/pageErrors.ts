@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { PAGE_ERRORS } from './paths.ts'
 
-/** A browser's report of a failed page: where and which kind, never typed text. */
+/** A browser's report of a failed page: the path and the kind of error, but never text that a person typed. */
 export const reportPageError = contract({
   id: 'reportPageError',
   method: 'POST',
@@ -10,13 +10,13 @@ export const reportPageError = contract({
   summary: 'A page failed in the browser; it goes to the log.',
   access: 'anyone',
   body: z.object({
-    /** The path, without application IDs and people. */
+    /** The page's path, without application IDs or personal data. */
     page: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}]*$/)),
     /** The error's class name: 'TypeError'. */
     name: z.string().check(z.maxLength(60), z.regex(/^\w+$/)),
-    /** For a failed response. */
+    /** The HTTP status; only present for a failed response. */
     status: z.optional(z.int().check(z.minimum(0), z.maximum(599))),
-    /** Our files and lines: 'Page-a1b2.js:1:2345'. */
+    /** Stack frames in our own files, with lines: 'Page-a1b2.js:1:2345'. */
     frames: z.array(z.string().check(z.maxLength(120), z.regex(/^[\w.-]+:\d+:\d+$/))).check(z.maxLength(20)),
   }),
   status: 204,

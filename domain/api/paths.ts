@@ -1,4 +1,4 @@
-/** Paths the first screens call, separate from the contracts so the browser needs no schemas for them. */
+/** Paths that the first screens call. They're separate from the contracts so the browser doesn't load the schemas. */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
@@ -16,7 +16,7 @@ export const CEO_FEEDBACK = '/service-profile/api/v1/feedback/ceo'
 export const ORIGINATOR = '/service-lead-portal/api/lo'
 export const LEAVE_SURVEY = '/service-profile/api/v1/feedback/leave-survey'
 export const NOTIFICATIONS = '/service-notification/api/v1/notification'
-/** Followed by an application's UUID and '/conditions/external-applicants'. */
+/** A path prefix, followed by an application's UUID and '/conditions/external-applicants'. */
 export const CONDITIONS_OF = '/service-conditions/external/api/v1/applications'
 export const WALLET_ACCOUNTS = '/service-wallet/secure/api/v4/account'
 export const WALLET_ACCESS = `${WALLET_ACCOUNTS}/access`

@@ -14,17 +14,17 @@ const resolution = z.object({
 
 const DRAFT_ANSWERS = REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')
 
-/** What is known before there is an account, and where that leads in either registration. */
+/** The answers given before an account exists, and the next step in either version of registration. */
 export const draftView = z.object({
   answers: z.partialRecord(z.enum(DRAFT_ANSWERS), z.record(z.string(), z.unknown())),
-  /** The loan originator whose link was followed. */
+  /** The loan originator whose link the visitor followed. */
   broker: z.optional(
     z.object({
       uuid: z.string(),
-      /** The home's state once known, and whether the originator is licensed there. */
+      /** The home's state, if known, and whether the originator is licensed there. */
       state: z.optional(z.string()),
       servesState: z.optional(z.boolean()),
-      /** If not, the visitor's choice. */
+      /** If the originator isn't licensed there, the visitor's choice of how to continue. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Reading and changing one's own account. */
+/** The signed-in person reads and changes their own account. */
 import * as z from 'zod/mini'
 import { CONSENT_TYPES } from '../application/core/consents.ts'
 import { changeEmailForm, changePhoneForm, textMessagesForm } from '../forms/accountSettings.ts'
@@ -16,10 +16,10 @@ const withdrawConsentForm = form({ shape: { type: choice(CONSENT_TYPES) } })
 
 export const settingsView = z.object({
   name: personName,
-  /** An open application needs it unchanged. */
+  /** Whether the name is locked because an open application depends on it. */
   nameFixed: z.boolean(),
   email: z.string(),
-  /** Waiting for the code that was sent to it. */
+  /** The new email address, until the person enters the code sent to it. */
   newEmail: z.optional(z.string()),
   phone: z.optional(z.string()),
   newPhone: z.optional(z.string()),

@@ -1,8 +1,8 @@
-/** Page views without identities: browser sessions, their events, and links to replays. */
+/** Page views without identities: browser sessions, their events, and links to session replays. */
 import * as z from 'zod/mini'
 import { contract, uuid } from './contract.ts'
 
-/** The one product line with pages; another one returns 404. */
+/** The only product line with tracked pages; a request for another one returns 404. */
 export const TRACKING_CONTEXT = 'heloc'
 
 const anyObject = z.record(z.string(), z.unknown())
@@ -34,7 +34,7 @@ export const trackingSession = contract({
     screenHeight: pixels,
     windowWidth: pixels,
     windowHeight: pixels,
-    /** From an earlier visit; only the tracker if nothing else is known. */
+    /** The session key from an earlier visit. It contains only the tracker's UUID if nothing else is known. */
     sessionKey: z.nullish(
       z.object({ uuid: z.nullish(uuid), epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
     ),
@@ -67,7 +67,7 @@ export const trackingEvent = contract({
   status: 204,
 })
 
-/** Hosts with session replays. */
+/** The hosts that a link to a session replay may point to. */
 export const REPLAY_HOSTS = ['app.fullstory.com', 'app.eu1.fullstory.com'] as const
 
 export const fullStoryLink = contract({

@@ -14,10 +14,10 @@ export type WalletAccess = z.infer<typeof access>
 
 const walletItem = z.object({
   account,
-  /** The person's wallets that may act for it. */
+  /** The person's wallets that are authorized to act for the account. */
   authorizedWallets: z.array(z.object({ address: z.string() })),
   notifications: z.array(notification),
-  /** Whether a line can be applied for with it. */
+  /** Whether the person can apply for a credit line with this account. */
   canApply: z.boolean(),
 })
 export type WalletItem = z.infer<typeof walletItem>

@@ -1,4 +1,4 @@
-/** Agents' forms: how a review ends, what happens with a condition, what is requested from a borrower. */
+/** Agents' forms: the outcome of a review, the decision on a condition, and requests to a borrower. */
 import { REASON_CODES, type ReasonCode } from '../rules/reasons.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'
@@ -7,7 +7,7 @@ import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from 
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** A shorter reason means nothing to later readers. */
+/** Minimum length of a reason, so colleagues who read it later can understand it. */
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
@@ -27,7 +27,7 @@ const LEAST = cents(100)
 export interface ResolveReviewContext extends FormContext {
   /** The outcomes this agent may choose. */
   readonly ways: readonly string[]
-  /** The allowed decline reasons. */
+  /** The decline reasons this agent may choose. */
   readonly reasons: readonly ReasonCode[]
 }
 const resolveShape = {
@@ -82,12 +82,12 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** How each condition category is answered. */
+  /** How people answer conditions, by category. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 
 const wantShape = {
-  /** The person to ask; defaults to the borrower. The server checks that they're on the application. */
+  /** The person to ask; defaults to the borrower. The server checks that this person is on the application. */
   forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),
   comments: comments(COMMENTS_WANTED),
@@ -95,7 +95,10 @@ const wantShape = {
   number: whole({ required: 'Please enter how many', min: 1, max: MOST_DOCUMENTS }),
   reason,
 }
-/** Document types only for conditions answered with documents; defaults to the category's usual ones. */
+/**
+ * A request for a condition. Only conditions answered with documents have document types; the default is the category's
+ * usual types.
+ */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,
   hidden: ({ category }, { actions }) =>

@@ -4,13 +4,13 @@ import { type Field, type FormContext, field, form } from './form.ts'
 const READ_TO_THE_END = 'Please read to the end of the document'
 
 interface DocumentsContext extends FormContext {
-  /** The documents on the page; each must be read. */
+  /** The documents on the page. The borrower must read each one. */
   readonly documentUuids?: readonly string[]
 }
 
 const MAX_DOCUMENTS = 50
 
-/** Documents read to the last page; posted once for each. */
+/** The documents that the borrower has read to the last page; the page posts one value per document. */
 const readDocuments = (): Field<string[]> =>
   field(
     (input, say) => {
@@ -40,8 +40,8 @@ function checkRead(
   else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
 }
 
-/** The application summary: read, with its figures acknowledged. */
+/** The application summary: the borrower has read it and acknowledges its figures. */
 export const appSummaryForm = form({ shape, rules: checkRead })
 
-/** Disclosures, each read to its end and acknowledged. */
+/** Disclosures that the borrower has read to the end and acknowledges one by one. */
 export const disclosuresForm = form({ shape, rules: checkRead })

@@ -42,7 +42,7 @@ describe('profile', () => {
   })
 })
 
-describe('more information', () => {
+describe('more information form', () => {
   const good = {
     propertyType: 'SINGLE_FAMILY',
     propertyCondition: 'GOOD',
@@ -50,7 +50,7 @@ describe('more information', () => {
     ssn: '123-45-6789',
     hardCreditConsent: 'on',
   }
-  it('asks a sole owner for little', () => {
+  it('needs only a few answers from a sole owner', () => {
     expect(value(moreInformationForm, { ...good, units: 'x', coOwners: [{ firstName: '1' }] }, context)).toEqual({
       propertyType: 'SINGLE_FAMILY',
       units: 1,
@@ -61,7 +61,7 @@ describe('more information', () => {
       hardCreditConsent: true,
     })
   })
-  it("finds a message's row, even after a blank row", () => {
+  it("reports an error under its row's number even after a blank row", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -83,7 +83,7 @@ describe('more information', () => {
       { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
     ])
   })
-  it('requires a separate email for each co-owner', () => {
+  it('requires a different email for each co-owner', () => {
     expect(messages(moreInformationForm, { ...good, ownershipType: 'JOINT' }, context)).toEqual({
       coOwners: ['Please add the other owners'],
     })
@@ -94,7 +94,7 @@ describe('more information', () => {
     })
     expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
   })
-  it('asks about marriage only where state law makes it matter', () => {
+  it('asks about marriage only in states whose law makes it relevant', () => {
     expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({ maritalStatus: ['Required'] })
     expect(messages(moreInformationForm, { ...good, maritalStatus: 'MARRIED' }, { today, state: 'TX' })).toMatchObject({
       'spouse.firstName': ['Please enter the first name'],
@@ -108,7 +108,7 @@ describe('more information', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('keeps the SSN on file when the field is empty', () => {
+  it('keeps the SSN on file when the SSN field is empty', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -120,7 +120,7 @@ describe('more information', () => {
   })
 })
 
-describe('liens, offer and assets', () => {
+describe('liens, offer and assets forms', () => {
   it('requires an answer for every listed lien', () => {
     const given = { today, lienUuids: [first, second] }
     const one = { uuid: first, balance: '200,000', payOff: 'on' }
@@ -142,7 +142,7 @@ describe('liens, offer and assets', () => {
       addedLiens: ['Cannot be more than 12'],
     })
   })
-  it('keeps the choice within the offers', () => {
+  it('rejects a choice outside the limits of the offers', () => {
     const given: ProductContext = {
       today,
       limits: {
@@ -180,7 +180,7 @@ describe('liens, offer and assets', () => {
     ])
     expect(smallestDraw(cents(15_000_50), { minDrawShare: percent(100) })).toBe(15_000_50)
   })
-  it('adds up assets', () => {
+  it('adds up liquid assets', () => {
     expect(value(assetsForm, { SAVINGS: '10,000', BROKERAGE: 5.5, assetsConfirmed: 'on' }, context)).toMatchObject({
       total: 1_000_550,
       assets: { SAVINGS: 1_000_000, CHECKING: 0 },
@@ -193,7 +193,7 @@ describe('liens, offer and assets', () => {
 })
 
 describe('demographics', () => {
-  it('requires nothing and accepts several answers or only text', () => {
+  it('accepts no demographic answers, several answers, or only free text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -210,7 +210,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('rejects an answer together with a refusal', () => {
+  it('rejects an answer given together with a refusal to answer', () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,
@@ -222,8 +222,8 @@ describe('demographics', () => {
   })
 })
 
-describe('reading and income', () => {
-  it('requires each document to be read', () => {
+describe('summary and income forms', () => {
+  it('requires the borrower to read each document', () => {
     const given = { today, documentUuids: [first, second] }
     expect(messages(appSummaryForm, { readDocuments: first }, given)).toEqual({
       readDocuments: ['Please read to the end of the document'],
@@ -262,7 +262,7 @@ describe('reading and income', () => {
   })
 })
 
-describe('bank and payment', () => {
+describe('bank account and payment forms', () => {
   const account = {
     bankName: 'Elm Bank',
     accountType: 'CHECKING',
@@ -270,7 +270,7 @@ describe('bank and payment', () => {
     accountNumber: '000123456',
     confirmAccountNumber: '000-123-456',
   }
-  it('validates a manual account', () => {
+  it('validates a manually entered bank account', () => {
     const { confirmAccountNumber: _, ...kept } = account
     expect(value(manualBankForm, account, context)).toEqual({ ...kept, routingNumber: '011000015' })
     expect(
@@ -280,7 +280,7 @@ describe('bank and payment', () => {
       confirmAccountNumber: ["Account numbers don't match"],
     })
   })
-  it('accepts accounts for disbursement and payments', () => {
+  it('accepts listed accounts for disbursement and autopay', () => {
     const given = { today, accountUuids: [first] }
     expect(value(disburseForm, { accountUuid: first.toUpperCase(), depositConsent: 'on' }, given).accountUuid).toBe(
       first,
@@ -297,8 +297,8 @@ describe('bank and payment', () => {
   })
 })
 
-describe('chat and feedback', () => {
-  it('limits names and emails', () => {
+describe('chat and feedback forms', () => {
+  it('limits the length of names and emails', () => {
     expect(messages(preChatForm, {}, context)).toEqual({ name: ['Required'] })
     const long = 'x'.repeat(129)
     expect(messages(preChatForm, { name: long, email: long }, context)).toEqual({

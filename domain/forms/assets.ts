@@ -22,7 +22,7 @@ export interface Assets {
   readonly total: Cents
 }
 
-/** Liquid assets by kind, counted as income when income alone doesn't support the line. Empty kinds are 0. */
+/** Liquid assets by kind. They count as income if income alone doesn't support the line. Empty fields are 0. */
 export const assetsForm = form({
   shape: {
     CHECKING: amount(),

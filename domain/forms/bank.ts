@@ -50,7 +50,7 @@ export interface BankAccountEntry {
   readonly accountNumber: string
 }
 
-/** An account entered manually: routing number with check digit, account number twice. */
+/** A bank account entered manually: a routing number with a valid check digit, and the account number typed twice. */
 export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>({
   shape,
   rules: (answers, _context, fail) => {
@@ -65,7 +65,7 @@ export interface AccountsContext extends FormContext {
   readonly accountUuids?: readonly string[]
 }
 
-/** The disbursement account. The authorization covers this deposit and the reversal of an erroneous one. */
+/** The disbursement account. The authorization covers this deposit and the reversal of a deposit made in error. */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },
   rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {

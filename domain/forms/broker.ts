@@ -20,13 +20,13 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
 
 /**
- * The visitor's choice when the broker isn't licensed in the home's state: continue with the lender, or have the broker
- * call. Only in the second case, and only with consent, the broker gets a name and email.
+ * The visitor's choice when the broker isn't licensed in the home's state: continue with the lender, or ask the broker
+ * to call. The broker receives a name and email only if the visitor asks for the call and consents.
  */
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    // It goes to the broker by mail: a name that can't be read as a URL.
+    // The name appears in an email to the broker, so it must not look like a URL.
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,

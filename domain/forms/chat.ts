@@ -10,16 +10,16 @@ const shape = {
   email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
 }
 
-/** The pre-chat form; anyone may chat, so the email is optional. */
+/** The form before a chat. Anyone may chat, so the email is optional. */
 export const preChatForm = form({ shape })
 
-/** The development version, where the agent is entered manually. */
+/** The pre-chat form of the development version, where the person types the agent's ID. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
 const MORE_MAX = 140
 
-/** Feedback on a bad chatbot answer ('Tell us more'). */
+/** Feedback on a bad chatbot answer (the 'Tell us more' form). */
 export const badResponseForm = form({
   shape: {
     reason: text({ required: REASON_REQUIRED, max: MAX }),

@@ -1,4 +1,4 @@
-/** Form choices in words. Separate from the schemas, so a page can show them before the checks load. */
+/** Labels of the forms' choices. They're separate from the schemas, so a page can show them before the checks load. */
 
 import type { EmploymentType } from '../rules/eligibility.ts'
 import type { Occupancy } from '../rules/home.ts'
@@ -24,7 +24,7 @@ export const EMPLOYMENT_LABELS = {
 const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
 const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-/** Each registration version's choices. */
+/** The choices of each registration version. */
 export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
   v1: ALL.filter((type) => !ONLY_V2.includes(type)),
   v2: ALL,

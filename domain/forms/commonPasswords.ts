@@ -1,6 +1,6 @@
 /**
- * Common passwords (NIST SP 800-63B requires such a list). The composition rules only let through decorated ones
- * ('P@ssword2026!'), so the list has the undecorated words.
+ * Common passwords (NIST SP 800-63B requires such a list). The composition rules already reject plain words, so the
+ * check strips decoration ('P@ssword2026!') and compares with the plain words here.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -36,7 +36,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 
-/** The undecorated word, in each reading of digits and symbols as letters. */
+/** The plain words in a password, for each way to read its digits and symbols as letters. */
 function readings(password: string): readonly string[] {
   const lower = password.toLowerCase()
   const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -44,7 +44,7 @@ function readings(password: string): readonly string[] {
   return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
 }
 
-/** One repeated word, or two common words combined. */
+/** Whether a word is common, or consists only of common words, such as one repeated. */
 function isMadeOfCommon(word: string): boolean {
   if (COMMON.has(word)) return true
   for (let cut = 3; cut <= word.length - 3; cut++)
@@ -53,9 +53,9 @@ function isMadeOfCommon(word: string): boolean {
 }
 
 /**
- * Whether a password is common, decorated or not.
- * @param own words a guesser knows about this person or lender (name, part of the email, brand), which are as bad as
- * common ones.
+ * Whether a password is common, even with digits and symbols added.
+ * @param own words that an attacker knows about this person or lender (name, part of the email, brand); they count as
+ * common words.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)

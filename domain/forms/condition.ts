@@ -1,10 +1,10 @@
-/** The answer to a condition: documents, or a phone number. */
+/** A person's answer to a condition: documents, or a phone number. */
 import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
 import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-/** How a condition is answered. IDENTITY: the ID and selfie of the identity step, sent again. */
+/** How a person answers a condition. IDENTITY means sending a new ID picture and selfie, as in the identity step. */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
 export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
 
@@ -28,11 +28,11 @@ export const CONDITION_DOCUMENT_LABELS = {
 export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
 export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
 
-/** The maximum per answer; more can go in another answer. */
+/** Maximum number of files per answer; the person can send more in another answer. */
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
-  /** The answering person's open conditions. `received`: files uploaded for one and not yet submitted. */
+  /** The person's open conditions. `received` counts files that were uploaded for a condition but not yet submitted. */
   readonly conditions: readonly {
     readonly uuid: string
     readonly action: ConditionAction
@@ -47,7 +47,7 @@ const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
 const missing = (wanted: number): string =>
   wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
 
-/** The files were uploaded earlier, each with its condition. */
+/** Submits an answer. Its files were uploaded earlier, each for its condition. */
 export const conditionForm = form<typeof shape, ConditionFormContext>({
   shape,
   hidden: (_, { conditions }, { condition }) =>

@@ -34,10 +34,10 @@ const usDigits = (typed: string): string => {
 export const usPhone = (required: string | undefined): Field<string> =>
   text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
 
-/** A mobile number as typed; `mobileNumber` parses it once its country is known. */
+/** A mobile number as typed. `mobileNumber` parses it after its country is known. */
 export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
 
-/** A number's country: two letters; the United States if not posted. */
+/** The phone number's country as two letters; the United States if none was posted. */
 export const phoneCountry = (): Field<string> =>
   text({
     max: 2,
@@ -46,8 +46,8 @@ export const phoneCountry = (): Field<string> =>
   })
 
 /**
- * A number of any country as stored: ten digits for the United States, E.164 for the others. Without `readPhone` (its
- * data loads lazily), a foreign number is only checked for a possible length.
+ * A phone number of any country as stored: ten digits for the United States, E.164 for other countries. Until
+ * `readPhone` has loaded its data, this only checks that a foreign number's length is plausible.
  */
 export function mobileNumber(
   typed: string,

@@ -1,4 +1,4 @@
-/** Questions about a credit file: its PIN, the full SSN, the outcome of inquiries. */
+/** Questions about a credit file: the freeze PIN, the full SSN, and what came of recent inquiries. */
 
 import type { TaxId } from '../values/identifiers.ts'
 import type { Cents } from '../values/money.ts'
@@ -7,12 +7,12 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Wrong tries before no more are accepted. */
+/** Number of wrong PINs after which no more are accepted. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
 
-/** As the bureau issued it with the freeze; people add spaces and dashes. */
+/** The PIN as the bureau issued it for the freeze. People add spaces and dashes. */
 export const creditPinForm = form({
   shape: {
     pin: field(
@@ -26,7 +26,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The full SSN, when the bureau can't identify the file without it. */
+/** The full SSN, requested when the bureau can't find the file without it. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -42,7 +42,7 @@ const BALANCE_REQUIRED = 'Please enter what is owed'
 const PAYMENT_REQUIRED = 'Please enter the payment a month'
 
 const shape = {
-  /** One row per inquiry, in list order. */
+  /** One row per inquiry, in the order of the list. */
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const),
@@ -56,7 +56,7 @@ const shape = {
 }
 
 export interface InquiriesContext extends FormContext {
-  /** How many are listed. */
+  /** Number of inquiries on the page. */
   readonly count: number
 }
 

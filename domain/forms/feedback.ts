@@ -13,7 +13,7 @@ export const FEEDBACK_TOPIC_LABELS = {
 const MESSAGE_MIN = 10
 const MESSAGE_MAX = 1000
 
-/** 'Share your thoughts with our CEO'. */
+/** The 'Share your thoughts with our CEO' form. */
 export const ceoFeedbackForm = form({
   shape: {
     topic: choice(FEEDBACK_TOPICS),
@@ -29,7 +29,7 @@ export const ceoFeedbackForm = form({
   },
 })
 
-/** Why a person leaves, asked as they go. */
+/** Reasons for leaving an application; the page asks for one when the person leaves. */
 export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
 export type LeaveReason = (typeof LEAVE_REASONS)[number]
 export const LEAVE_REASON_LABELS = {
@@ -43,7 +43,7 @@ export const LEAVE_REASON_LABELS = {
 
 const MORE_MAX = 500
 
-/** One short question, with space for more. */
+/** One short question with a box for more details. */
 export const leaveSurveyForm = form({
   shape: {
     reason: choice(LEAVE_REASONS, 'Please select a reason'),

@@ -4,7 +4,7 @@ import { type Cents, cents, formatMoney, roundToCents, ZERO } from '../values/mo
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** The default message of required fields and checkboxes. */
+/** The default message for an empty required field or an unchecked required checkbox. */
 export const REQUIRED = 'Required'
 export const UNSUPPORTED = 'Some of the characters entered are not supported.'
 export const NOT_LISTED = 'Please choose one of the options'
@@ -17,20 +17,20 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The message for an empty field; without it the field is optional and gives ''. */
+  /** The message for an empty field. Without it, the field is optional and an empty field gives ''. */
   readonly required?: string | undefined
   /** Maximum length in characters. */
   readonly max?: number
   readonly tooLong?: string
   /** Several lines. */
   readonly lines?: boolean
-  /** Applied before `check`. */
+  /** Cleans up the text before `check` runs. */
   readonly tidy?: (text: string) => string
-  /** The message for an invalid text. */
+  /** Returns the message for an invalid text. */
   readonly check?: (text: string) => string | undefined
 }
 
-/** Posted text, trimmed. Undefined for a value that isn't text. */
+/** The posted text, trimmed; undefined if the value isn't text. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
   return typeof input === 'string' ? input.trim() : undefined
@@ -43,7 +43,7 @@ export function text(rules: TextRules): Field<string> {
       const given = readText(input)
       if (given === undefined) return say(NOT_TEXT)
       if (given === '') return required === undefined ? '' : say(required)
-      // Checks length first, so nothing slower sees a huge text.
+      // Check the length first, so slower checks never run on a huge text.
       if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
       const composed = given.normalize('NFC')
       if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
@@ -64,7 +64,7 @@ export function text(rules: TextRules): Field<string> {
   )
 }
 
-/** One of `options`. */
+/** A required choice among `options`. */
 export function choice<const T extends string>(options: readonly T[], required = REQUIRED): Field<T> {
   return field(
     (input, say) => {
@@ -76,7 +76,7 @@ export function choice<const T extends string>(options: readonly T[], required =
   )
 }
 
-/** One of `options`, or undefined if nothing was chosen. */
+/** An optional choice among `options`; undefined if the person chose nothing. */
 export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
   return field(
     (input, say) => {
@@ -88,7 +88,7 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
   )
 }
 
-/** Any of `options`: checkboxes with one name, posted once or several times. */
+/** Any number of `options`: checkboxes that share a name, posted once or several times. */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field(
     (input, say) => {
@@ -134,11 +134,12 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
     messages: { REQUIRED: message },
   })
 
-/** Cents from '$120,000', '120000.5' or a JSON number of dollars; undefined for anything else. */
+/** Parses '$120,000', '120000.5' or a JSON number of dollars into cents; undefined for anything else. */
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  // A comma before the last one or two digits is a decimal comma and must not be read as a thousands separator.
+  // A comma before the last one or two digits is a decimal comma; treating it as a thousands separator would change the
+  // amount.
   if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')
   if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
@@ -148,7 +149,7 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The message for an empty field; without it the field is optional and gives 0. */
+  /** The message for an empty field. Without it, the field is optional and an empty field gives 0. */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents
@@ -166,7 +167,7 @@ export function money(rules: MoneyRules): Field<Cents> {
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
         return required === undefined ? ZERO : say(required)
-      // A number with more digits than supported is too large (or too small), not unreadable.
+      // If a number has more digits than supported, the message says too large (or too small), not unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const amount = readMoney(input)
       if (huge && amount === undefined) return say(tooMuch)
@@ -223,8 +224,8 @@ export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<numb
 const FIRST_YEAR = 1900
 
 /**
- * A date from MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`; '' if empty, undefined if it doesn't exist or
- * is before 1900.
+ * A date from MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. Gives '' for an empty field, and undefined
+ * for a nonexistent date or one before 1900.
  */
 export function readDate(input: unknown): PlainDate | '' | undefined {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {

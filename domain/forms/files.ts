@@ -1,19 +1,22 @@
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** A chosen file before its bytes are read. `size` is in bytes. */
+/** A chosen file, before the server reads its contents. `size` is in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number
 }
 
-/** File extensions of pictures and documents a person can photograph or scan. */
+/** File extensions of photos and scanned documents. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'] as const
 const PICTURE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 
-/** What to do about a file that is refused; those about its bytes are said by who reads them. */
+/**
+ * Messages for rejected files: what the person should do. Messages about a file's contents come from the code that
+ * reads it.
+ */
 export const FILE_MESSAGES = {
   missing: 'Please choose a file',
   document: 'This kind of file is not accepted. Please choose a PDF, JPG or PNG.',
@@ -29,7 +32,7 @@ export const FILE_MESSAGES = {
 export interface FileRules {
   readonly required?: boolean
   readonly pictures?: boolean
-  /** The message where none was chosen. */
+  /** The message if the person chose no file. */
   readonly missing?: string
 }
 
@@ -47,11 +50,11 @@ function readFile(input: unknown): ChosenFile | '' | undefined {
   if (typeof input !== 'object') return undefined
   const { name, size } = input as Record<string, unknown>
   if (typeof name !== 'string' || typeof size !== 'number' || !Number.isInteger(size) || size < 0) return undefined
-  // A file input left alone posts an empty part without a name.
+  // An empty file input posts an empty part without a file name.
   return name === '' && size === 0 ? '' : { name, size }
 }
 
-/** A file's name and size in bytes; its contents come by upload. */
+/** A file's name and size in bytes. The contents are uploaded separately. */
 const CHOSEN_FILE = {
   type: 'object',
   properties: { name: { type: 'string' }, size: { type: 'integer', minimum: 0 } },
@@ -66,7 +69,7 @@ const CODES = {
   NOT_A_PICTURE: FILE_MESSAGES.picture,
 }
 
-/** One file, given as its name and size: `File` in a browser, a parsed part on the server. */
+/** One file, described by its name and size: a `File` in the browser, a parsed part on the server. */
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
   field(
     (input, say) => {
@@ -79,7 +82,7 @@ export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
     { json: CHOSEN_FILE, messages: { ...CODES, REQUIRED: rules.missing ?? FILE_MESSAGES.missing } },
   )
 
-/** One or more files of one field. */
+/** One or more files in one field. */
 export const files = (max: number, rules: FileRules = {}): Field<ChosenFile[]> =>
   field(
     (input, say) => {

@@ -169,7 +169,7 @@ function expectSound(form: Row, raw: unknown): void {
 }
 
 describe('every form', () => {
-  it.each(forms)('$name answers any JSON with a value or messages', (form) => {
+  it.each(forms)('$name returns a value or messages for any JSON input', (form) => {
     fc.assert(
       fc.property(fc.jsonValue(), (raw) => expectSound(form, raw)),
       { numRuns: 60 },
@@ -181,7 +181,7 @@ describe('every form', () => {
       },
     )
   })
-  it.each(forms)('$name survives hostile shapes', (form) => {
+  it.each(forms)('$name handles hostile input without throwing', (form) => {
     const deep = Array.from({ length: 200 }).reduce<unknown>((inside) => ({ '0': inside }), 'x')
     const hostile = [
       '__proto__',
@@ -200,11 +200,11 @@ describe('every form', () => {
     expect({}).not.toHaveProperty('polluted')
     expectSound(form, Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, ''])))
   })
-  it.each(forms)('$name names each field once', ({ fields }) => expect(new Set(fields).size).toBe(fields.length))
+  it.each(forms)('$name has no duplicate field names', ({ fields }) => expect(new Set(fields).size).toBe(fields.length))
 })
 
 describe('checkForm', () => {
-  it('sorts messages in page order', () => {
+  it('sorts error messages in page order', () => {
     const checked = forms.find(({ name }) => name === 'contactInfo')?.check({ email: 'x', phoneNumber: '' })
     expect(checked?.ok === false && checked.errors.map(({ field }) => field)).toEqual(['phoneNumber', 'email'])
   })
@@ -218,7 +218,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('lists fields in order, with a star for rows', () => {
+  it('lists fields in page order, with a star for the row number', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

@@ -2,44 +2,44 @@ import * as z from 'zod/mini'
 import type { Occupancy } from '../rules/home.ts'
 import type { PlainDate } from '../values/dates.ts'
 
-/** The context of a form's checks. They never read the clock: today's date is passed in. */
+/** The context of a form's checks. Checks never read the clock; callers pass in today's date. */
 export interface FormContext {
   /** Today in the borrower's time zone. */
   readonly today: PlainDate
   /** Two-letter code of the property's state, once known. */
   readonly state?: string | undefined
-  /** The lender's accepted occupancies, where relevant; undefined means all. */
+  /** The occupancies that the lender accepts, where relevant; undefined means all. */
   readonly occupancies?: readonly Occupancy[]
 }
 
-/** How the interface describes a field: the JSON that it takes, and its messages. */
+/** The API description of a field: the JSON it accepts, and its messages. */
 export interface Described {
-  /** JSON Schema 2020-12. The field also takes what a plain form posts for it. */
+  /** JSON Schema 2020-12. The field also accepts what an HTML form posts. */
   readonly json: Readonly<Record<string, unknown>>
-  /** Messages by code. A message without a code of its own has the code INVALID. */
+  /** Messages by code. A message without its own code has the code INVALID. */
   readonly messages?: Messages
 }
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** One field: any posted value in, a typed value or messages out. */
+/** One field: takes any posted value and returns a typed value or error messages. */
 export type Field<T> = z.ZodMiniType<T, unknown> & {
   readonly inner?: readonly string[]
   readonly described?: Described
   /** The fields inside a group or a row. */
   readonly shape?: Shape
-  /** The most rows, where the field is a list of them. */
+  /** Maximum number of rows, if the field is a list. */
   readonly most?: number
 }
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
 
-/** Adds a message to a field; dotted for a row or group ('coOwners.0.email'). */
+/** Adds an error message to a field; the name is dotted for a field in a row or group ('coOwners.0.email'). */
 export type Fail = (field: string, message: string) => void
 
 export interface FieldError {
   readonly field: string
   readonly message: string
-  /** For programs: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID where it's left out. */
+  /** A code for API clients: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID if omitted. */
   readonly code?: string | undefined
 }
 
@@ -47,11 +47,16 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
-/** A form: its fields in page order ('*' stands for a row number) and its schema, pure in its context. */
+/**
+ * A form: its field names in page order ('*' stands for a row number) and its schema, which depends only on the
+ * context.
+ */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
   readonly shape: Shape
-  /** Some answers make other fields pointless, so no field is always required. */
+  /**
+   * Whether some answers make other fields irrelevant. If so, the API description marks no field as always required.
+   */
   readonly conditional: boolean
   readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
 }
@@ -60,11 +65,11 @@ export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<i
 export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
 interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
-  /** In page order. */
+  /** Field names in page order. */
   readonly shape: S
   /**
-   * Fields made irrelevant by other answers (and hidden on the page): their messages are dropped. Their values may
-   * remain; `value` leaves them out.
+   * Fields that other answers make irrelevant, so the page hides them and their messages are dropped. `value` leaves
+   * out whatever they still contain.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -72,11 +77,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks across fields. Answers that failed their own field are undefined, and messages on such fields are dropped
-   * because they already have one.
+   * Checks that involve several fields. An answer that failed its own check is undefined here. Messages for that field
+   * are dropped, because it already has one.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** The form's typed value, if it isn't just its answers. */
+  /** The form's typed value, if it differs from the plain answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -89,7 +94,10 @@ const namesIn = (shape: Shape): string[] =>
 const codeIn = (messages: Messages | undefined, message: string): string | undefined =>
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
-/** A field from a function that reads one posted value. After a message (`say`), its result is ignored. */
+/**
+ * Makes a field from a function that reads one posted value. If the function calls `say` with a message, its result is
+ * ignored.
+ */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,
   described: Described,
@@ -119,7 +127,7 @@ const issueOf = (issue: z.core.$ZodIssue): Issue => {
   return { path: issue.path, message: issue.message, ...(typeof code === 'string' && { code }) }
 }
 
-/** Each field separately, so one failure doesn't hide the others. */
+/** Checks each field separately, so one error doesn't hide the others. */
 function readAnswers<S extends Shape>(
   shape: S,
   posted: Record<string, unknown>,
@@ -134,7 +142,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** A schema from a function that reads posted input and gives a value or issues. */
+/** Makes a schema from a function that reads posted input and returns a value or issues. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
@@ -143,7 +151,7 @@ const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issu
     return value as T
   })
 
-/** Fields under one name, dotted on the page: 'address.city'. */
+/** A group of fields under one name; the page uses dotted names: 'address.city'. */
 export function group<S extends Shape>(shape: S): Field<Answers<S>> {
   const schema = reader<Answers<S>>((input) => {
     const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
@@ -158,12 +166,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** The number a row was posted under, for messages. */
+/** The index under which a row was posted, for use in messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * Rows of the same fields: 'coOwners.0.email'. Blank rows are dropped, and the others keep their posted number so
- * messages find their row.
+ * A list of rows with the same fields: 'coOwners.0.email'. Blank rows are dropped. The others keep their posted index,
+ * so messages point to the right row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {
@@ -185,7 +193,7 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
 }
 
-/** The field at a path of names; numbers of rows are passed over. */
+/** The field at a path of names; row numbers in the path are skipped. */
 function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
   const found = shape[name]
   const inside = rest.filter((part) => !/^\d+$/.test(part))
@@ -219,7 +227,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Dotted names to nested records, as a plain form posts them; already nested values stay. */
+/**
+ * Converts dotted names, as an HTML form posts them, to nested records. Values that are already nested stay as they
+ * are.
+ */
 function nest(raw: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)
   for (const [name, value] of Object.entries(raw)) {
@@ -228,7 +239,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
     let place = nested
     for (const part of path) {
       const next = place[part]
-      // A copy, so the input isn't changed; a conflicting value is replaced.
+      // Copy the record so the input isn't changed. A conflicting value is replaced.
       const inside: Record<string, unknown> = Object.assign(
         Object.create(null),
         isRecord(next) || Array.isArray(next) ? next : {},
@@ -241,7 +252,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
   return nested
 }
 
-/** Sorts messages in page order: by the first part of the name, then the row, then the field in it. */
+/** Sorts messages in page order: by top-level field, then by row, then by field within the row. */
 function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldError[] {
   const rank = ({ field: name }: FieldError): readonly [number, number, number] => {
     const top = name.split('.')[0] ?? ''
@@ -256,12 +267,12 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
     .map(({ error }) => error)
 }
 
-/** The form of a command without answers: one press. */
+/** The form of a command without answers, such as a single button. */
 export const nothingAsked = form({ shape: {} })
 
 /**
- * Checks posted answers: a plain form's fields (strings, lists, dotted names) or JSON (nested too). Never throws;
- * unreadable input becomes a message. Messages are in page order, several per field if several apply.
+ * Checks posted answers: HTML form fields (strings, lists, dotted names) or JSON, which may be nested. Never throws:
+ * unreadable input becomes a message. Messages are in page order, and a field can have several.
  */
 export function checkForm<Value, Context extends FormContext>(
   form: Form<Value, Context>,

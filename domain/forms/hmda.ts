@@ -17,8 +17,8 @@ const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
- * Ethnicity, race and sex for government monitoring (12 CFR 1003.4(a)(10)). Every question may be skipped; several
- * boxes may be checked; free text accompanies the "other" boxes and also counts alone.
+ * Ethnicity, race and sex for government monitoring (12 CFR 1003.4(a)(10)). The applicant may skip every question and
+ * check several boxes. Free text goes with an "other" box and also counts alone.
  */
 export const hmdaForm = form({
   shape: {

@@ -11,11 +11,11 @@ export const ID_TYPE_LABELS = {
   PERMANENT_RESIDENT_CARD: 'US Permanent Resident Card',
 } as const satisfies Record<IdType, string>
 
-/** Required sides of a document: a passport has its data on one page. */
+/** The sides of an ID document that need a picture. A passport has its data on one page. */
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** The ID and a selfie; pictures from the camera or files. */
+/** Pictures of the ID and a selfie, from the camera or from files. */
 export const identityForm = form({
   shape: {
     documentType: choice(ID_TYPES),

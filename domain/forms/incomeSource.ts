@@ -5,7 +5,7 @@ import { choice, date, INVALID_DATE, money, mustAgree, REQUIRED, text } from './
 import { files } from './files.ts'
 import { type Fail, type FormContext, form } from './form.ts'
 
-/** Ways to verify income. */
+/** Ways to verify the borrower's income. */
 export const INCOME_METHODS = ['PAYROLL', 'BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB'] as const
 export type IncomeMethod = (typeof INCOME_METHODS)[number]
 export const INCOME_METHOD_LABELS = {
@@ -33,7 +33,7 @@ function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormCon
   if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
 }
 
-/** The employer entered manually. `grossPay` is one pay period's amount before tax. */
+/** An employer entered manually. `grossPay` is the pay for one pay period, before tax. */
 export const employerForm = form({
   shape: {
     ...employer(),
@@ -47,7 +47,7 @@ export const employerForm = form({
 const MAX_PAYSTUBS = 10
 
 interface PaystubContext extends FormContext {
-  /** Paystubs still required; default 1. */
+  /** Number of paystubs still required; default 1. */
   readonly paystubsRequired?: number
 }
 

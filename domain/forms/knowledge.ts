@@ -2,7 +2,7 @@ import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 
 interface KnowledgeContext extends FormContext {
-  /** The page's questions in order, each with its answer IDs. */
+  /** The page's questions in order, each with the IDs of its answers. */
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 
@@ -23,7 +23,10 @@ const id = () =>
 
 const shape = { answers: rows({ question: id(), choice: id() }, MAX_QUESTIONS) }
 
-/** Identity questions before an electronic notary session; this doesn't check whether the answers are right. */
+/**
+ * Answers to the identity questions before an electronic notary session. This form doesn't check whether they're
+ * correct.
+ */
 export const knowledgeForm = form<
   typeof shape,
   KnowledgeContext,

@@ -15,9 +15,9 @@ export const LIEN_KIND_LABELS = {
 } as const satisfies Record<LienKind, string>
 
 interface LiensContext extends FormContext {
-  /** The liens found; each needs an answer. */
+  /** The liens that were found. The borrower must answer for each one. */
   readonly lienUuids?: readonly string[]
-  /** Each balance's minimum correction, by UUID. */
+  /** For each lien's UUID, the lowest balance that the borrower may enter. */
   readonly lowest?: Readonly<Record<string, Cents>>
 }
 
@@ -31,7 +31,7 @@ const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
 
 const shape = {
-  /** From records and the credit report; the balance can be corrected. */
+  /** A lien from records and the credit report. The borrower can correct its balance. */
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
@@ -43,7 +43,7 @@ const shape = {
     },
     MAX_LIENS,
   ),
-  /** Per month; 0 without an association. */
+  /** Monthly homeowners' association dues; 0 without an association. */
   hoaDues: money({ max: MONTHLY_MAX }),
   liensConfirmed: mustAgree(),
 }
@@ -61,7 +61,7 @@ export interface Liens {
   readonly liensConfirmed: true
 }
 
-/** The property's liens: confirmed, corrected or added, and which ones the line pays off. */
+/** The property's liens: the borrower confirms, corrects or adds them, and chooses which ones the line pays off. */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
   rules: ({ liens }, { lienUuids, lowest = {} }, fail) => {

@@ -14,7 +14,7 @@ export const OWNERSHIP_LABELS = {
   LLC: 'A company (LLC) owns it',
 } as const satisfies Record<OwnershipType, string>
 
-/** A co-signer borrows too; a non-borrowing owner only signs documents about the title. */
+/** A co-signer borrows too. A non-borrowing owner signs only the documents about the title. */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
@@ -22,7 +22,7 @@ export const SIGNER_ROLE_LABELS = {
   NON_BORROWING_OWNER: 'Owns the home but does not borrow',
 } as const satisfies Record<SignerRole, string>
 
-/** The three terms Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
+/** The three marital terms that Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
 export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
 export const MARITAL_STATUS_LABELS = {
@@ -53,16 +53,18 @@ export const PROPERTY_TYPE_LABELS = {
   LAND: 'Land',
 } as const satisfies Record<PropertyType, string>
 
-/** Community property states, including Texas, where a spouse signs for the homestead even without owning a share. */
+/**
+ * Community property states. They include Texas, where a spouse signs for the homestead even without owning a share.
+ */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
-/** Whether the property's state makes marriage relevant, so the form asks. */
+/** Whether the form asks about marriage: only if the law of the property's state makes it relevant. */
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
 const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
-/** Undefined if nothing was entered; whether that's acceptable depends on what is on file. */
+/** An SSN or ITIN, or undefined if the field is empty. Other checks decide whether it may be empty. */
 export const taxId = (): Field<TaxId | undefined> =>
   field(
     (input, say) => {
@@ -75,9 +77,9 @@ export const taxId = (): Field<TaxId | undefined> =>
   )
 
 interface MoreInformationContext extends FormContext {
-  /** An SSN is already on file, so the field may stay empty. */
+  /** Whether an SSN is on file, so the field may stay empty. */
   readonly hasSsn?: boolean
-  /** The applicant's email; a co-owner needs a different one. */
+  /** The applicant's email. Co-owners must use a different one. */
   readonly email?: string | undefined
 }
 
@@ -111,26 +113,26 @@ export interface CoOwner {
 
 export interface MoreInformation {
   readonly propertyType: PropertyType
-  /** Dwelling units in the property. */
+  /** Number of dwelling units in the property. */
   readonly units: number
   readonly propertyCondition: PropertyCondition
   readonly ownershipType: OwnershipType
-  /** Name of the trust or company. */
+  /** The name of the trust or company. */
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
-  /** Whether the spouse is one of the co-owners; undefined if not asked. */
+  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask. */
   readonly spouseIsOwner?: boolean
-  /** The spouse, if they sign without being an owner. */
+  /** The spouse, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
-  /** Undefined keeps the one on file. */
+  /** The SSN or ITIN; undefined keeps the one on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: true
 }
 
 /**
- * What the application needs beyond the offer: property, owners, spouse where state law requires, SSN or ITIN, hard
- * pull consent.
+ * Details that the application needs after the offer: property, owners, spouse where state law requires it, SSN or
+ * ITIN, and consent to the hard pull.
  */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,
@@ -172,17 +174,19 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
 
 const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOINT' || type === 'TRUST'
 
-/** Asked only when a co-owner may be the spouse. */
+/** The form asks this only if a co-owner may be the spouse. */
 const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
-/** Not while it's open whether the spouse is a co-owner, so nobody is asked about a person who may not be needed. */
+/**
+ * Don't ask for the spouse's details until the borrower says whether the spouse is a co-owner; they may not be needed.
+ */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
 export const OWN_EMAIL = 'Each person needs an email address of their own'
 
-/** Each signer has their own link, so no two may share an email. */
+/** Each signer gets their own link by email, so two signers can't share an address. */
 function checkEmails(
   coOwners: readonly CoOwner[],
   spouse: { email: string } | undefined,

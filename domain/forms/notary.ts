@@ -9,7 +9,10 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 export const NOTARY_SLOTS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const
 export type NotarySlot = (typeof NOTARY_SLOTS)[number]
 
-/** At the property, at another address, or at the office of a lender, attorney or title company. */
+/**
+ * The notary meets the borrower at the property, at another address, or at the office of a lender, attorney or title
+ * company.
+ */
 export const NOTARY_PLACES = ['PROPERTY', 'OTHER', 'OFFICE'] as const
 export type NotaryPlace = (typeof NOTARY_PLACES)[number]
 export const NOTARY_PLACE_LABELS = {
@@ -27,9 +30,9 @@ const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
-  /** The first bookable day; tomorrow unless a waiting period or the lender makes it later. */
+  /** The first day that can be booked: tomorrow, or later if a waiting period or the lender requires it. */
   readonly earliest?: PlainDate | undefined
-  /** A number for the notary is on file, so the field may stay empty. */
+  /** Whether a phone number for the notary is on file, so the field may stay empty. */
   readonly hasPhone?: boolean
 }
 
@@ -46,14 +49,14 @@ export interface NotaryBooking {
   readonly date: PlainDate
   readonly slot: NotarySlot
   readonly place: NotaryPlace
-  /** Only for a visit at another address. */
+  /** Set only for a visit at another address. */
   readonly address?: Address
-  /** Undefined keeps the one on file. */
+  /** The phone number; undefined keeps the one on file. */
   readonly phoneNumber?: string
   readonly note: string
 }
 
-/** A notary visit. A Texas homestead line closes only at an office (Tex. Const. art. XVI, 50(a)(6)(N)). */
+/** Booking a notary visit. A Texas homestead line closes only at an office (Tex. Const. art. XVI, 50(a)(6)(N)). */
 export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
   shape,
   hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),

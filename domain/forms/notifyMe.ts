@@ -1,5 +1,5 @@
 import { email } from './contactFields.ts'
 import { form } from './form.ts'
 
-/** Where the lender doesn't accept applications yet: whom to notify when it does. */
+/** The email to notify when the lender starts to accept applications. */
 export const notifyMeForm = form({ shape: { email: email() } })

@@ -6,16 +6,16 @@ const CODE_REQUIRED = 'Please enter the code'
 const NOT_SIX_DIGITS = 'Please enter the 6 digits'
 const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
 
-/** Normalizes a code copied with spaces and hyphens. */
+/** Removes spaces and hyphens from a copied code. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** Letters and digits that can't be confused. */
+/** Letters and digits that people don't confuse with each other. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RECOVERY_LENGTH = 10
 const isRecoveryCode = (code: string) =>
   code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_ALPHABET.includes(sign))
-/** As displayed: ABCDE-FGH23. */
+/** The format on the screen: ABCDE-FGH23. */
 export const formatRecoveryCode = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`
 
@@ -35,12 +35,12 @@ const secondFactor = (): Field<string> =>
     check: (code) => (isSixDigits(code) || isRecoveryCode(code) ? undefined : NO_CODE),
   })
 
-/** A code that was sent, or the first one of an authenticator app. */
+/** A code from a message, or the first code of an authenticator app. */
 export const codeForm = form({ shape: { code: sixDigits() } })
 
-/** The second step of sign-in. */
+/** The second step of sign-in: a code. */
 export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevice: box() } })
 
-/** Turning on a second factor; the password confirms the person. */
+/** Turning on two-factor sign-in. The password confirms the person's identity. */
 export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
 export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })

@@ -19,7 +19,7 @@ const row = <V, C extends FormContext>(
 ) =>
   [field, (written: string) => messages(form, answers(written), { today, ...context } as unknown as C)[field]] as const
 
-/** Every free-text field that others read or that stays in an application's record. */
+/** Every free-text field that other people read or that stays in an application's record. */
 const FIELDS = [
   row('reason', resolveReviewForm, (reason) => ({ way: 'CLEAR', reason }), { ways: ['CLEAR'], reasons: [] }),
   row('comments', resolveReviewForm, (comments) => ({ way: 'ASK', comments }), { ways: ['ASK'], reasons: [] }),
@@ -40,11 +40,11 @@ const FIELDS = [
 ]
 
 describe.each(FIELDS)('%s', (_, said) => {
-  it('rejects private numbers in free text', () => {
+  it('rejects private numbers, such as an SSN, in free text', () => {
     for (const number of ['123-45-6789', '4111 1111 1111 1111', '000123456789'])
       expect(said(`As told by phone: ${number}.`), number).toEqual([PRIVATE_NUMBER])
   })
-  it('accepts other numbers', () => {
+  it('accepts other numbers in free text', () => {
     for (const number of ['(614) 555-0142', '$125,000', '11/23/2026', '43215-1234', 'APN 013-26-4001', '6789'])
       expect(said(`As told by phone: ${number}.`), number).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { type CoOwner, MAX_OWNERS, OWN_EMAIL, SIGNER_ROLES } from './moreInforma
 import { firstName, lastName } from './nameFields.ts'
 
 interface OwnersContext extends FormContext {
-  /** The applicant's email; a co-owner needs a different one. */
+  /** The applicant's email. Co-owners must use a different one. */
   readonly email?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export interface OwnersChange {
   readonly coOwners: readonly CoOwner[]
 }
 
-/** Everyone who will own the home or borrow with the applicant; empty for the applicant alone. */
+/** Everyone who will own the home or borrow with the applicant; empty if the applicant is alone. */
 export const ownersForm = form({
   shape: {
     coOwners: rows(

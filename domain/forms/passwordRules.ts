@@ -1,9 +1,9 @@
 import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
-/** Enough for any passphrase; longer input would only make hashing slow. */
+/** Long enough for any passphrase; a longer limit would only slow down hashing. */
 export const PASSWORD_MAX = 256
-/** Bars of the strength meter. */
+/** Number of bars in the strength meter. */
 const METER_BARS = 4
 
 interface PasswordRule {
@@ -19,15 +19,17 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
 ]
 
-/** Messages of the unmet password rules, in order. */
+/** The messages of the rules that the password fails, in order. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
-/** How many of the four bars are colored: none for empty input, all when no rule is unmet, else at least one. */
+/**
+ * The number of colored bars, out of four: 0 for an empty password, 4 if it meets every rule, and otherwise at least 1.
+ */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
-/** Passwords are compared byte by byte, so equal characters need one form whatever the keyboard. */
+/** Passwords are compared byte by byte, so normalize characters that keyboards encode differently. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

@@ -2,7 +2,7 @@ import type { AccountsContext } from './bank.ts'
 import { mustAgree, NOT_LISTED, uuid, whole } from './fields.ts'
 import { form } from './form.ts'
 
-/** Every month has these days. */
+/** The days of the month that every month has. */
 export const LAST_PAYMENT_DAY = 28
 
 const shape = {
@@ -27,7 +27,7 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   value: (answers) => ({ payType: 'AUTOPAY', ...answers }),
 })
 
-/** Manual payments, which are never refused; the checkbox acknowledges that the autopay discount ends. */
+/** Manual payments. The lender never refuses them; the checkbox acknowledges the loss of the autopay discount. */
 export const manualPaymentForm = form({
   shape: { discountUnderstood: mustAgree() },
   value: () => ({ payType: 'MANUAL' }) as const,

@@ -22,7 +22,7 @@ export interface ProductContext extends FormContext {
   readonly limits: ProductLimits
 }
 
-/** Every value any organization may offer; `limits` narrows them to the person's offers. */
+/** Every value that an organization may offer. `limits` narrows them to the borrower's own offers. */
 const TERMS = [5, 10, 15, 20, 25, 30] as const
 const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const
 const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const
@@ -56,7 +56,7 @@ export interface ProductChoice {
 
 const DRAW_TOO_LARGE = 'Cannot be more than the line'
 
-/** The chosen offer. The server checks again that it's priced and allowed. */
+/** The chosen offer. The server verifies that the choice is priced and allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
   rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {
@@ -75,6 +75,6 @@ export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
 })
 
-/** A line's minimum initial draw, rounded up to the dollar but never above the line. */
+/** A line's minimum initial draw, rounded up to the dollar but never more than the line. */
 export const smallestDraw = (amount: Cents, { minDrawShare }: Pick<ProductLimits, 'minDrawShare'>): Cents =>
   cents(Math.min(amount, Math.ceil(Number(((inDollars(amount) * minDrawShare) / 100).toFixed(6))) * 100))

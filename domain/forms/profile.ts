@@ -4,14 +4,14 @@ import { type Answers, type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
-  /** The properties the person can choose. */
+  /** The properties that the person can choose from. */
   readonly propertyUuids?: readonly string[]
-  /** The lender has a discount for its members, so membership is asked. */
+  /** Whether the form asks about membership, because the lender gives its members a discount. */
   readonly memberDiscount?: boolean
 }
 
 interface Profile extends Omit<Answers<typeof shape>, 'member'> {
-  /** Of the lender; undefined if it isn't asked. */
+  /** Whether the person is a member of the lender; undefined if the form doesn't ask. */
   readonly member?: boolean
 }
 

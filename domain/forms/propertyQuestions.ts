@@ -1,4 +1,4 @@
-/** Property questions outside the steps: a corrected address, errors in the record, ownership, value. */
+/** Property questions outside the steps: a corrected address, errors in the record, ownership and value. */
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
 import type { PropertyDifference } from '../rules/propertyRecord.ts'
@@ -22,16 +22,16 @@ export const PROPERTY_PROOF_LABELS = {
 } as const satisfies Record<PropertyProof, string>
 
 interface AddressContext extends FormContext {
-  /** The address that wasn't found. */
+  /** The address that the county's records don't have. */
   readonly address?: Address
 }
 
-/** The address as the county may have it. */
+/** The address that the county's records may have instead. */
 export const correctPropertyForm = form<ReturnType<typeof addressShape>, AddressContext, Address>({
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
     const { street1, street2, city, zip } = answers
-    // Licenses, state law and prices depend on the state.
+    // The state can't change, because licenses, state law and prices depend on it.
     if (answers.state && state && answers.state !== state)
       fail('state', 'For a home in another state please start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
@@ -61,7 +61,7 @@ const explainShape = {
   note: note(),
 }
 
-/** Which side is right when the record and the person differ, and what the home is. */
+/** Questions when the county record and the person disagree: which one is right, and what kind of home it is. */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,
   hidden: ({ right }, { differs = [] }) => [
@@ -94,7 +94,7 @@ export interface OwnershipExplained {
 const ENTITY_MAX = 120
 const NOTE_REQUIRED = 'Please say how you own the home'
 
-/** How a home is held that the record shows under another name. */
+/** How the person holds a home that the record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
@@ -112,7 +112,7 @@ export const explainOwnershipForm = form({
   }),
 })
 
-/** Why a broker values the home: no automated value, too low a confidence, or the owner disputes it. */
+/** Why a broker values the home: there's no automated value, its confidence is too low, or the owner disputes it. */
 export const BPO_REASONS = ['NO_AVM', 'CONFIDENCE', 'DISPUTED'] as const
 export type BpoReason = (typeof BPO_REASONS)[number]
 
@@ -131,7 +131,7 @@ export interface HomeValue {
   readonly grounds: ValueGrounds
   readonly note: string
 }
-/** The owner's estimate of the home's value, with reasons. */
+/** The owner's own estimate of the home's value, with reasons. */
 export const homeValueForm = form({
   shape: {
     estimate: money({
@@ -145,7 +145,7 @@ export const homeValueForm = form({
 })
 
 interface OrderContext extends FormContext {
-  /** Charged at closing. */
+  /** Whether the valuation's cost is charged at closing. */
   readonly charged?: boolean
 }
 const orderShape = { costUnderstood: mustAgree() }

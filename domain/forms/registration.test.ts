@@ -20,7 +20,7 @@ const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
 describe('property', () => {
-  it('asks for a search first', () => {
+  it('asks for an address search first', () => {
     const wrong = {
       search: ['Please enter a valid property address'],
       occupancyType: ['Please select an occupancy type'],
@@ -32,7 +32,7 @@ describe('property', () => {
     })
     expect(value(addressSearchForm, { search: ' 12  Elm ' }, context)).toEqual({ search: '12 Elm' })
   })
-  it('asks for the details once revealed', () => {
+  it("asks for the address details once they're revealed", () => {
     expect(messages(propertyForm, { revealed: 'true', occupancyType: 'PRIMARY' }, context)).toEqual({
       street1: ['Street address is required'],
       city: ['Please enter a valid city name'],
@@ -46,7 +46,7 @@ describe('property', () => {
       occupancyType: 'SECONDARY',
     })
   })
-  it('says what is wrong with an address', () => {
+  it('reports each invalid part of an address', () => {
     const wrong = { street1: 'Elm', city: 'City 17', state: 'Texas', zip: '6310' }
     expect(messages(homeAddressForm, wrong, context)).toEqual({
       street1: ['Please enter a valid property address'],
@@ -63,8 +63,8 @@ describe('property', () => {
   })
 })
 
-describe('sale and income', () => {
-  it('requires both answers', () => {
+describe('sale and income forms', () => {
+  it('requires both answers about a sale', () => {
     expect(messages(forSaleForm, {}, context)).toEqual({
       isListedForSale: ['Required'],
       acquiredRecently: ['Required'],
@@ -74,7 +74,7 @@ describe('sale and income', () => {
       acquiredRecently: true,
     })
   })
-  it('keeps income in cents within its limits', () => {
+  it('converts income to cents and enforces its limits', () => {
     const good = { income: '$120,000.50', employmentType: 'FULL_TIME' }
     expect(value(incomeForm, good, context)).toEqual({
       income: 12_000_050,
@@ -91,14 +91,14 @@ describe('sale and income', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    // A decimal comma would otherwise mean a hundred times as much.
+    // Without this check, a decimal comma would make the amount a hundred times as large.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
         income: ['Please enter an amount in dollars'],
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
-  it('rejects unemployment, but never assistance or retirement income', () => {
+  it('rejects unemployment as income source, but never assistance or retirement income', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
       employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
     })
@@ -181,7 +181,7 @@ describe('password', () => {
   const agreed = { termPrivacyConsent: 'on', communicationConsent: 'on' }
   const check = (password: unknown, confirmPassword: unknown = password) =>
     messages(setPasswordForm, { password, confirmPassword, ...agreed }, { today, isCommon: isCommonPassword })
-  it('lists unmet password rules, including the minimum of 12 characters', () => {
+  it("lists the password rules that aren't met, including the minimum of 12 characters", () => {
     expect(messages(setPasswordForm, {}, context)).toEqual({
       password: ['Required'],
       confirmPassword: ['Required'],
@@ -204,7 +204,7 @@ describe('password', () => {
       confirmPassword: ['Please enter a single answer'],
     })
   })
-  it("keeps spaces and doesn't reveal the confirmation", () => {
+  it('keeps spaces in a password and leaves the confirmation out of the value', () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -221,21 +221,21 @@ describe('password', () => {
     'Summer!2026!!',
     'PasswordPassword1!',
     'L3tm3in!2345',
-  ])('recognizes %s as common', (password) =>
+  ])('recognizes the password %s as common', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
   )
-  it('rejects words about the person', () => {
+  it('rejects a password built from a word that an attacker knows about the person', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('fills no meter bar for an empty box and all four when no rule is unmet', () => {
+  it('colors no meter bar for an empty password and all four when every rule is met', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })
 
 describe('sign-in', () => {
-  it('keeps a redirectUrl that starts with a slash and a lowercase letter, and drops others', () => {
+  it('keeps a redirectUrl that starts with a slash and a lowercase letter, and drops any other', () => {
     const good = { email: 'a@b.co', password: 'anything' }
     expect(value(signInForm, { ...good, redirectUrl: '/dashboard?x=1' }, context).redirectUrl).toBe('/dashboard?x=1')
     for (const redirectUrl of [

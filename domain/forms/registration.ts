@@ -1,4 +1,4 @@
-/** The form of each registration answer. */
+/** The forms of registration, by answer. */
 import { birthdateForm } from './birthdate.ts'
 import { contactInfoForm } from './contactInfo.ts'
 import { forSaleForm } from './forSale.ts'

@@ -10,13 +10,13 @@ import { type FormContext, form } from './form.ts'
 export const BUSINESS_PURPOSE =
   'The property is let, neither I nor my family live in it or will, and I use the money for business.'
 
-/** How a rental qualifies. */
+/** How a rental qualifies: on its rent or on the owner's income. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
 export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const
 
 interface RentalContext extends FormContext {
-  /** The application's possible products. */
+  /** The products that the application may use. */
   readonly products?: readonly Product[]
 }
 
@@ -32,7 +32,7 @@ const shape = {
   monthlyRent: money({ required: REQUIRED, min: dollars(1), max: MONTHLY_MAX }),
   annualTaxes: cost(),
   annualInsurance: cost(),
-  /** 0 without an association. */
+  /** Monthly association dues; 0 without an association. */
   monthlyDues: money({ max: MONTHLY_MAX }),
   lease: file({ missing: 'Please add the lease' }),
   rentEstimate: file({ missing: 'Please add an estimate of the rent' }),
@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree(),
 }
 
-/** Questions for a rental; none if the owner's income decides. */
+/** Answers about a rental; absent if the owner's income decides. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -64,11 +64,11 @@ const OF_RENT = [
   'businessPurpose',
 ] as const
 
-/** A rental's rent and costs, the borrower, and the document that shows the rent. */
+/** A rental's rent and costs, its borrower, and the document that proves the rent. */
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // Not asked when only one is available.
+    // The form doesn't ask if only one product is available.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'

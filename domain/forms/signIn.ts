@@ -5,10 +5,13 @@ import { typedPassword } from './setPassword.ts'
 
 const REDIRECT_MAX = 2000
 
-/** The target after sign-in: a path on this host (a slash and a lowercase letter first); anything else is dropped. */
+/**
+ * The page to open after sign-in. It must be a path on this host that starts with a slash and a lowercase letter; any
+ * other value is dropped.
+ */
 const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= REDIRECT_MAX ? input : undefined), {
   json: { type: 'string', maxLength: REDIRECT_MAX },
 })
 
-/** Sign-in. Password composition isn't checked here; the password is right or wrong. */
+/** Sign-in. The composition rules don't apply here; the server only compares the password. */
 export const signInForm = form({ shape: { email: email(), password: typedPassword(), redirectUrl } })

@@ -13,7 +13,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it('gives an application one code that can be read aloud', () => {
+it('gives each application one code that people can read aloud', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)
@@ -23,12 +23,12 @@ it('gives an application one code that can be read aloud', () => {
   )
 })
 
-it('gives other applications other codes', () => {
+it('gives different applications different codes', () => {
   const uuids = fc.sample(fc.uuid(), { numRuns: 500, seed: 7 })
   expect(new Set(uuids.map(formatCodeOf)).size).toBeGreaterThan(495)
 })
 
-it('requires a flood policy only in a flood area', () => {
+it('requires a flood policy only in a flood hazard area', () => {
   const answers = {
     carrier: 'Larkfield',
     policyNumber: 'L-1',
@@ -42,10 +42,10 @@ it('requires a flood policy only in a flood area', () => {
   })
 })
 
-describe('identity, signing and notary', () => {
+describe('identity, signing and notary forms', () => {
   const picture = { name: 'p.jpg', size: 5 }
   const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
-  it('requires two sides of a card and one of a passport', () => {
+  it('requires both sides of a card but one page of a passport', () => {
     expect(
       messages(
         identityForm,
@@ -60,7 +60,7 @@ describe('identity, signing and notary', () => {
       picture,
     )
   })
-  it('requires an answer to every question', () => {
+  it('requires an answer to every knowledge question', () => {
     const given = {
       today,
       questions: [
@@ -74,7 +74,7 @@ describe('identity, signing and notary', () => {
     expect(messages(knowledgeForm, { ...posted, 'answers.1.choice': 'a' }, given)).toHaveProperty(['answers.1.choice'])
     expect(messages(knowledgeForm, {}, given)).toHaveProperty(['answers.0.choice'])
   })
-  it('compares signature and initials with the legal name', () => {
+  it("rejects a signature or initials that don't match the legal name", () => {
     const good = { signature: 'jose\u0301 luis o’brien', initials: 'jlo', esignConsent: 'on' }
     expect(value(signingForm, good, { today, legalName })).toMatchObject({ initials: 'JLO' })
     expect(messages(signingForm, { signature: 'J. OBrien', initials: 'XY' }, { today, legalName })).toEqual({
@@ -89,7 +89,7 @@ describe('identity, signing and notary', () => {
       messages(esignConsentForm, { formatCode: 'no', esignConsent: 'on' }, { today, formatCode: 'AB12' }),
     ).toHaveProperty('formatCode')
   })
-  it('books a notary', () => {
+  it('accepts a notary booking', () => {
     const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
     expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
     expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
@@ -110,7 +110,7 @@ describe('identity, signing and notary', () => {
       'address.zip': ['Please enter a valid zipcode'],
     })
   })
-  it('asks a non-borrowing owner for no SSN', () => {
+  it("doesn't require an SSN from a non-borrowing owner", () => {
     const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
     expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
     expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
@@ -118,7 +118,7 @@ describe('identity, signing and notary', () => {
       hardCreditConsent: ['Required'],
     })
   })
-  it('requires a policy in force', () => {
+  it('requires an insurance policy that is in force', () => {
     const good = {
       carrier: 'Elm Mutual',
       policyNumber: 'X-1',

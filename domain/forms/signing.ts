@@ -21,11 +21,11 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
-/** No vowels, which form words, and no look-alike characters. */
+/** Vowels are left out, because they form words, and so are characters that look alike. */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
 
-/** The code in an application's sample document: always the same for one application, six letters and digits. */
+/** The code in an application's sample document: six letters and digits, always the same for one application. */
 export function formatCodeOf(applicationUuid: string): string {
   let hash = 2_166_136_261
   let code = ''
@@ -38,11 +38,11 @@ export function formatCodeOf(applicationUuid: string): string {
 }
 
 interface EsignContext extends FormContext {
-  /** The sample document's code: typing it proves that the person can open the format. */
+  /** The sample document's code. Typing it proves that the person can open the file format. */
   readonly formatCode: string
 }
 
-/** Consent to electronic records that shows the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)). */
+/** Consent to electronic records, with proof that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)). */
 export const esignConsentForm = form<typeof consentShape, EsignContext, { readonly esignConsent: true }>({
   shape: consentShape,
   rules: ({ formatCode }, context, fail) => {
@@ -52,7 +52,7 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
   value: ({ esignConsent }) => ({ esignConsent }),
 })
 
-/** Signature and initials, adopted once and placed wherever a document requires them. */
+/** Signature and initials. The person adopts them once, and they're placed wherever a document requires them. */
 export const signingForm = form({
   shape: {
     signature: signature(),

@@ -1,4 +1,4 @@
-/** Types of file that a person can upload, and what they are called. */
+/** File types that a person can upload, with their display names. */
 import { CONDITION_DOCUMENT_LABELS } from './condition.ts'
 
 export const UPLOAD_TYPE_LABELS = {
