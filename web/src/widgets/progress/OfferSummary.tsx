@@ -9,10 +9,10 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** The page that the summary links to while offers are open. */
+/** The screens that the summary links to while the journey allows them. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
-/** The chosen offer; before that, or if its discount was refused, the home. */
+/** Shows the chosen offer. Shows the home if no offer is chosen or its discount was refused. */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { property, rescission } = view
