@@ -112,7 +112,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
       { providers: { title: 'nobody' } },
       'providers: title has no adapter nobody; it has sandbox, abstractor',
     ],
-    ['file of another', { code: 'OTHER' }, 'organization.json is of OTHER'],
+    ['file of another', { code: 'OTHER' }, 'organization.json has the code of another organization: OTHER'],
     ['company that is not there', { canonicalCode: 'CEDAR' }, 'canonicalCode: there is no CEDAR'],
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
     ['brand of another', { brand: 'movement' }, 'brand: MOVEMENT has it, too'],

@@ -35,7 +35,7 @@ async function seals(walk: Walk, uuid: string): Promise<string> {
   return execFileSync('pdfsig', [file], { encoding: 'utf8' })
 }
 
-/** The words of the newest document of a type. */
+/** The text of the newest document of a type. */
 async function wordsOf(walk: Walk, documents: readonly { uuid: string; type: string }[], type: string) {
   const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
   return wordsIn(await documentFor(walk, walk.browser, uuid))
@@ -92,7 +92,7 @@ describe('the main path', () => {
     expect(deed).not.toMatch(/video|did not appear/)
   })
 
-  it('pays a lien off before disbursing, once', { timeout: LONG }, async () => {
+  it('pays a lien off once, before disbursing', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, {
       ...persona('nonborrowing'),
       email: 'payoff@sandbox.test',
@@ -121,7 +121,7 @@ describe('the main path', () => {
 })
 
 describe('an inactive application', () => {
-  /** The clock shared by these tests moves on: from here, a hundred days later. */
+  /** Moves the clock that these tests share a hundred days ahead. */
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
@@ -130,7 +130,7 @@ describe('an inactive application', () => {
     const offered = await walk.goTo('product')
     expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
     await later(walk)
-    // Nobody took the offers for so long that they lapsed.
+    // The borrower took none of the offers in time, so they lapsed.
     expect((await walk.until('the rest', (view) => view.lapsedAt !== undefined)).journey.state).toBe('lapsed')
     const again = await walk.command('reopen')
     expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
@@ -169,7 +169,7 @@ describe('personas', () => {
     expect((await walk.goTo('complete')).status).toBe('COMPLETE')
   })
 
-  it('near-prime and self-employed are funded', { timeout: LONG }, async () => {
+  it('near-prime and self-employed borrowers are funded', { timeout: LONG }, async () => {
     for (const id of ['nearprime', 'selfemployed']) {
       const walk = await Walk.register(program, persona(id))
       expect((await walk.goTo('complete')).status).toBe('COMPLETE')
@@ -190,7 +190,7 @@ describe('personas', () => {
     expect(done.funding.trace).toMatch(/^ACH-/)
   })
 
-  it('a co-signer signs by their own link', { timeout: LONG }, async () => {
+  it('a co-signer signs through their own link', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     const done = await walk.goTo('complete')
     expect(walk.states).toContain('codeed')
@@ -234,7 +234,7 @@ describe('personas', () => {
     expect(done.status).toBe('COMPLETE')
   })
 
-  it('everything manual', { timeout: LONG }, async () => {
+  it('a borrower who takes every manual option is funded', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     const done = await walk.goTo('complete')
     expect(walk.states).toEqual(expect.arrayContaining(['manualPaystubUpload', 'emplVerify']))
@@ -245,7 +245,7 @@ describe('personas', () => {
     expect(deed).not.toContain('Signed electronically')
   })
 
-  it('an unknown name has a clean file', { timeout: LONG }, async () => {
+  it('a person with an unknown name has a clean credit file', { timeout: LONG }, async () => {
     const stranger = {
       ...persona('prime'),
       email: 'stranger@sandbox.test',
@@ -261,8 +261,8 @@ describe('personas', () => {
   })
 })
 
-describe('sandbox pages', () => {
-  it('list the personas with their answers', async () => {
+describe("the sandbox's pages", () => {
+  it("list the personas with the parties' answers", async () => {
     const listed = await program
       .browser()
       .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
@@ -274,7 +274,7 @@ describe('sandbox pages', () => {
     expect(page.body).toContain('Paula Anne Prime')
   })
 
-  it('require consent and know only their own sessions', async () => {
+  it('require consent and accept only their own sessions', async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
     await walk.goTo('incomeReview')
     await walk.command('linkIncome', { method: 'PAYROLL' })
@@ -289,7 +289,7 @@ describe('sandbox pages', () => {
     expect((await walk.browser.call('GET', '/sandbox/link/income/00000000-0000-4000-8000-000000000000')).status).toBe(
       404,
     )
-    // A person who returns without connecting stays where they were and can try again.
+    // A person who returns without connecting stays on the same screen and can try again.
     await walk.command('returnFromIncomeLink', { reference: income.link?.reference })
     const back = await walk.until('the answer', (view) => view.serverState.kind !== 'waiting')
     expect(back.journey.state).toBe('incomeReview')

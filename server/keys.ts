@@ -1,5 +1,5 @@
-// Changes the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exit 0 when done, 2 for
-// invalid arguments or if it can't be done here.
+// Changes the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exits with 0 when done,
+// or 2 for invalid arguments or if the key can't be changed here.
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'

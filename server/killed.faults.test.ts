@@ -21,9 +21,9 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether the statement under way is committed. */
+  /** Whether the interrupted statement is committed. */
   readonly fate: 'done' | 'undone'
-  /** What has to resume after the restart. */
+  /** The job or row that has to resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
 }
 
@@ -38,7 +38,7 @@ const ledger = (party: string): Place => ({
 })
 const clockMoved = 'select from setting where name = $$sandbox clock$$'
 
-/** In the order of the journey. */
+/** The kills, in the order of the journey. */
 const DEATHS: readonly Death[] = [
   { at: 'a command is committed', place: event('ProfileSaved'), fate: 'undone', takenUp: happened('ProfileSaved') },
   {
@@ -113,9 +113,9 @@ const DEATHS: readonly Death[] = [
   },
 ]
 
-/** Milliseconds from a restarted server's first answer until it resumes what was under way. */
+/** Maximum milliseconds between a restarted server's first answer and its resuming of the interrupted work. */
 const AGAIN = 5000
-/** Milliseconds until the next kill. */
+/** Maximum milliseconds until the next kill. */
 const WALK = 20_000
 
 let database: TestDatabase
@@ -137,10 +137,10 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people, who would reach the gates before the borrower.
+  // The first start seeds people. Without this extra start, they'd reach the gates before the borrower does.
   const first = await start()
   await first.stop()
-  // Before the server starts: altering tables while it runs would block it.
+  // Create the gates before the server starts, because altering tables while it runs would block it.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()
@@ -156,7 +156,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Queries the database within the scope of this application. */
+/** Queries the database in this application's scope. */
 async function ask<Row>(text: string): Promise<Row[]> {
   const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, statement<Row>(nameOf(text), text)())
   return rows
@@ -180,7 +180,7 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // A failed walk reaches no more gates. After a finished one, mails may still be unsent.
+  // If the walk fails, no more gates are reached. If it finishes, mails may still be unsent and reach one.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -195,7 +195,7 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
 }
 
 describe('a journey with kill -9', () => {
-  test(`resumes within seconds of each of ${DEATHS.length} kills and gets funded`, async () => {
+  test(`resumes within seconds after each of ${DEATHS.length} kills and gets funded`, async () => {
     walk = borrower.goUntil(({ status }) => status === 'COMPLETE')
     walk.catch(() => {})
     for (const death of deaths) await die(death)
@@ -213,7 +213,7 @@ describe('a journey with kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('records nothing twice', async () => {
+  test('records no event twice', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(twice(rows.map(sayingOf))).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
@@ -221,7 +221,7 @@ describe('a journey with kill -9', () => {
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('has each outside party do each thing once', async () => {
+  test('makes each outside party act only once', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
        where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,
@@ -268,7 +268,7 @@ interface Asked {
   readonly data: { readonly kind: RequestKind; readonly no: number }
 }
 
-/** Identifies what an event records, so that a repetition is found. */
+/** A text that is equal for two events that record the same fact, to find repetitions. */
 function sayingOf({ type, body }: EventRow): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as { kind?: string; consent?: { type: string }; document?: { type: string }; url?: string }

@@ -1,4 +1,4 @@
-/** Starts the program for production. Nothing of the sandbox is reachable from it. */
+/** Starts the program for production. It imports nothing from the sandbox. */
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -10,7 +10,7 @@ import { stopOnSignals } from './signals.ts'
 
 const config = readConfig()
 const providersOf = adaptersOf(PRODUCTION_ADAPTERS, config)
-// Fails before anything is started where a party has no adapter at all.
+// Fail before anything starts if a party has no adapter at all.
 providersOf({})
 const server = await startServer(config, {
   clock: () => systemClock,

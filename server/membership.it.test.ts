@@ -1,4 +1,4 @@
-/** The member discount from the question to the closing documents, through the API. */
+/** The member discount through the API, from the question to the closing documents. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewWay } from 'domain/journey/reviews.ts'
 import { percent } from 'domain/values/rates.ts'
@@ -53,7 +53,7 @@ it('prepares closing documents at the discounted rate once the lender confirms t
   })
 })
 
-it('offers the line without the discount, by mail too, if the lender finds no membership', {
+it('offers the line without the discount, and says so by mail, if the lender finds no membership', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('secondary')
@@ -69,7 +69,7 @@ it('offers the line without the discount, by mail too, if the lender finds no me
     ),
   )
   await walk.command('takeCounterOffer', {})
-  // The papers are made again with the new rate.
+  // The summary documents are made again with the new rate.
   const after = await arrives(walk, 'appSummary')
   expect(after.offer?.rate).toBe(counterOffer?.offer.rate)
   expect(after.offer?.memberDiscount).toBeUndefined()

@@ -9,7 +9,7 @@ import {
 
 export interface Organizations {
   readonly all: readonly Organization[]
-  /** @throws RangeError for an unconfigured code. */
+  /** @throws RangeError for an unconfigured organization code. */
   readonly byCode: (code: string) => Organization
   /** The organization of a host name (without port); undefined for an unknown host. */
   readonly byHost: (host: string) => Organization | undefined
@@ -17,10 +17,12 @@ export interface Organizations {
   readonly logoOf: (brand: string) => Buffer | undefined
 }
 
-/** An organization's host below one that leads to the default: 'cedar-grove.localhost'. */
+/**
+ * An organization's label, used as a host under one that leads to the default organization: 'cedar-grove.localhost'.
+ */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
-/** Beside the lenders' folders: the base that each file is merged over. */
+/** The folder beside the lenders' folders whose files are the base for every lender's files. */
 const DEFAULTS = 'defaults'
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -38,7 +40,7 @@ export interface Lender {
   readonly logo: Buffer
 }
 
-/** @throws Error that names the folder of an unreadable file */
+/** @throws Error that names the folder of the unreadable file */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
 /** Codes of the folders in `folder`, in order. */
@@ -49,14 +51,15 @@ export const lenderCodes = async (folder: string): Promise<string[]> =>
     .sort()
 
 /**
- * One lender from organizations/<CODE>/.
+ * Reads one lender from organizations/<CODE>/.
  * @throws Error that names its folder if it's invalid
  */
 export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
   named(join(folder, code), async (own) => {
     const [files, logo] = await Promise.all([filesIn(own), readFile(join(own, 'logo.svg'))])
     const organization = parseOrganization(files.organization, files.theme, defaults)
-    if (organization.code !== code) throw new Error(`organization.json is of ${organization.code}`)
+    if (organization.code !== code)
+      throw new Error(`organization.json has the code of another organization: ${organization.code}`)
     return { organization, logo }
   })
 
@@ -68,7 +71,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Every host name that belongs to one organization. */
+/** Every host name of one organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,
@@ -85,18 +88,18 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
   const lenders = await Promise.all(codes.map((code) => readLender(folder, code, defaults)))
   const all = lenders.map(({ organization }) => organization)
   const logos = new Map(lenders.map(({ organization, logo }) => [organization.brand, logo]))
-  if (logos.size < all.length) throw new Error('a brand is claimed twice')
+  if (logos.size < all.length) throw new Error('two organizations claim the same brand')
   const byCode = new Map(all.map((organization) => [organization.code, organization]))
   const fallback = byCode.get(DEFAULT_ORGANIZATION)
-  if (!fallback) throw new Error(`${folder} has no ${DEFAULT_ORGANIZATION}, the organization of the bare address`)
+  if (!fallback) throw new Error(`${folder} has no ${DEFAULT_ORGANIZATION}, the default organization`)
 
   const hosts = new Map<string, Organization>()
   for (const organization of all) {
     for (const host of hostsOf(organization)) {
-      if (hosts.has(host)) throw new Error(`the host ${host} is claimed twice`)
+      if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
       hosts.set(host, organization)
     }
-    // A code with an underscore also works as a host, although it isn't a proper host name.
+    // A code with an underscore works as a host, too, although host names shouldn't contain underscores.
     hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
   }
   for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)

@@ -1,4 +1,4 @@
-/** Problems with the home: its record, owner or value. Each persona reaches its state and leaves it again. */
+/** Problems with the home: its record, owner or value. Each persona gets into its state and out of it again. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -25,11 +25,11 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
     ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
     ...(value === undefined ? {} : { value: dollars(value) }),
   })
-/** The charge for valuing the home. */
+/** The valuation fee among the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
 describe('the county record', () => {
-  it('norecord: corrects the address, and the home is found', { timeout: LONG }, async () => {
+  it('norecord: the borrower corrects the address, and the home is found', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')
     expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
     const recorded = walk.persona.property.recordedAddress
@@ -40,7 +40,7 @@ describe('the county record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
-  it('norecord: sends a document, and an agent still finds nothing', { timeout: LONG }, async () => {
+  it('norecord: the borrower sends a document, but the agent still finds no record', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
@@ -52,7 +52,9 @@ describe('the county record', () => {
     expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
 
-  it('mismatch: the borrower says which side is right, and an agent clears it', { timeout: LONG }, async () => {
+  it('mismatch: the borrower says whether their answer or the county record is right, and an agent clears it', {
+    timeout: LONG,
+  }, async () => {
     const { walk, view } = await arrive('mismatch', 'datatreeError')
     expect(view.serverState).toMatchObject({ name: 'DATATREE_MISMATCH', route: 'review-app/datatree' })
     expect(view.reviews[0]?.found).toContainEqual({ name: 'recordedType', value: 'COMMERCIAL', unit: 'text' })
@@ -76,8 +78,8 @@ describe('the county record', () => {
   })
 })
 
-describe('the owner', () => {
-  it('notowner: explains ownership and sends proof', { timeout: LONG }, async () => {
+describe("the home's owner", () => {
+  it('notowner: the borrower explains the ownership and sends proof', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notowner', 'incorrectOwnership')
     expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
@@ -93,7 +95,7 @@ describe('the owner', () => {
   it.each([
     ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
     ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
-  ])('%s: its documents come before closing documents', { timeout: LONG }, async (id, papers) => {
+  ])('%s: the ownership documents are required before the closing documents', { timeout: LONG }, async (id, papers) => {
     const { walk, view } = await arrive(id, 'documents')
     expect(walk.states).not.toContain('incorrectOwnership')
     expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
@@ -106,7 +108,7 @@ describe('the owner', () => {
   })
 })
 
-describe('the value', () => {
+describe("the home's value", () => {
   it("lowconfidence: a broker values the home at the lender's cost", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('lowconfidence', 'bpo')
     expect(view.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
@@ -140,7 +142,7 @@ describe('the value', () => {
     expect(offers.quote?.value).toBe(dollars(700_000))
   })
 
-  it('condition: the borrower sends pictures, and an agent clears them', { timeout: LONG }, async () => {
+  it('condition: the borrower sends pictures of the home, and an agent clears them', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('condition', 'bpoCondition')
     expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
     expect(view.bpo?.note).toContain('shingles')
@@ -151,7 +153,7 @@ describe('the value', () => {
     await walk.goTo('product')
   })
 
-  it('an automated value is disputed from the offers', { timeout: LONG }, async () => {
+  it('the borrower disputes an automated value from the offers screen', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'dispute@sandbox.test' })
     const offers = await walk.goTo('product')
     const disputed = await walk.answer('disputeValue')

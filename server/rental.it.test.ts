@@ -21,7 +21,7 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
 }
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
-/** Sends the company's documents and has an agent review them. */
+/** Sends the company's documents, and an agent reviews them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = startRobot(server.services, PERSONAS, server.app.log)
   try {
@@ -54,7 +54,7 @@ describe("a home that isn't a principal dwelling", () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('investment: qualifies on income with investment caps', { timeout: LONG }, async () => {
+  it('investment: qualifies on income with the caps for investment homes', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('investment'))
     const asked = await walk.goTo('rental')
     expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })
@@ -88,7 +88,7 @@ describe('a home that qualifies on rent', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without a waiting period, county and bank may or may not be observed, depending on their speed.
+    // Without a waiting period, county and bank may finish so quickly that the walk never sees their states.
     expect(walk.states.filter((state) => state !== 'fundingChecklist')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
@@ -112,7 +112,9 @@ describe('a home that qualifies on rent', () => {
     expect(summary).not.toContain('Annual income')
   })
 
-  it('can be answered again during offer selection, or qualify on income instead', { timeout: LONG }, async () => {
+  it('rental questions can be answered again during offer selection, or the borrower can qualify on income instead', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
     const first = await walk.goTo('product')
     const rent = { ...(await walk.sample('saveRental')), monthlyRent: '2600' }
@@ -120,14 +122,16 @@ describe('a home that qualifies on rent', () => {
     expect(less.journey.state).toBe('product')
     expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
     const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
-    // A rent of two thousand dollars a month supports no line.
+    // A rent of $2,000 a month doesn't support a line.
     expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
     const back = await walk.answer('saveRental')
     expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('is declined when the rent supports nothing, with what would have been enough', { timeout: LONG }, async () => {
+  it('an application whose rent supports no line is declined, with the rent that would have been enough', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
     await walk.goTo('rental')
     await walk.answer('saveRental', { monthlyRent: '1500' })

@@ -1,4 +1,4 @@
-/** Starts the program with the sandbox: it plays every outside party, has a movable clock, and seeds people. */
+/** Starts the program with the sandbox, which plays every outside party, has a movable clock, and seeds people. */
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
 import { connectParties, type Server, startServer } from './compose.ts'
@@ -25,7 +25,7 @@ const server = await startServer(config, {
   clock: async (db) => (clock = await readClock(db)),
   flags: postgresFlags,
   web: 'dist/web',
-  // Keeps the URLs printed at startup in view.
+  // Log only warnings, so the URLs printed at startup stay visible.
   logLevel: 'warn',
   adapters: (dependencies) => {
     const { pool, db } = dependencies
@@ -64,7 +64,8 @@ const server = await startServer(config, {
   },
 })
 
-// A pipeline takes minutes to create, so nobody waits for it. Tests, whose parties answer at once, create their own.
+// Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create their own, because their
+// parties answer at once.
 const seeding = new AbortController()
 const leads = (most === 0 ? Promise.resolve() : seedLeads(server.services, seeding.signal)).catch((error: unknown) => {
   if (!seeding.signal.aborted) server.app.log.warn({ err: describe(error) }, 'the pipeline of the sandbox is not whole')

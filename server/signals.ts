@@ -1,11 +1,11 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Milliseconds within which signals count as one: a terminal, npm and `timeout` each send their own. */
+/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` each send their own. */
 const ONE_WISH = 2000
 
 /**
- * Ends the process in order on a signal: runs `stop` once, then exits as the signal requires. A later signal ends it at
- * once.
+ * Shuts the process down on a signal: runs `stop` once, then exits with the signal's exit code. A later signal ends the
+ * process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let asked: number | undefined

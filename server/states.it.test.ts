@@ -1,4 +1,4 @@
-/** Every journey state and server state, each reached by a sandbox persona through the API. */
+/** Every journey state and server state. A sandbox persona reaches each one through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -13,7 +13,7 @@ import { begin, journeys, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
 
-/** States that no application shows to its people. */
+/** Server states that people on an application never see. */
 const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   UNKNOWN: 'stands for what a later version has',
   WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
@@ -26,7 +26,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** Requests of this application whose answers are held back. */
+/** Requests of this application whose answers the test holds back. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -69,7 +69,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** The application’s server state, as a waiting page polls it. */
+/** The application's server state, as a waiting page polls it. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -78,8 +78,8 @@ const statusOf = async ({ browser, uuid }: Walk) =>
     ),
   )
 
-describe('while an answer is pending', () => {
-  /** Nothing is answered before its wait was seen. */
+describe('the server state while an answer is pending', () => {
+  /** The test releases each answer only after the walk has seen its wait. */
   it.each([
     ['cosigner', 'complete'],
     ['manual', 'insurance'],
@@ -102,7 +102,7 @@ describe('while an answer is pending', () => {
       while (!arrived) {
         const { name } = await statusOf(walk)
         serverStates.add(name)
-        // Requests besides the shown state block nobody.
+        // Requests other than the one in the shown state don't block the walk, so they're answered.
         const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
         const gate = gates.get(shown ?? '')
         if (shown && gate) {
@@ -118,27 +118,27 @@ describe('while an answer is pending', () => {
       for (const gate of gates.values()) gate.resolve()
     }
     if (end !== 'insurance') return
-    // Days later the county has recorded, and the insurance is still missing.
+    // Days later the county has finished recording, but the insurance is still missing.
     const { rescission } = await walk.view()
     await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
     await walk.until('the county', ({ status }) => status === 'FUNDABLE')
   })
 })
 
-describe('the states', () => {
-  it.each([...journeys()])('%s passes %j', { timeout: LONG }, async (id, theirs) => {
+describe("the journey's states", () => {
+  it.each([...journeys()])('persona %s passes through %j', { timeout: LONG }, async (id, theirs) => {
     const walk = await watched(id)
     for (const state of theirs) {
       const release = await reach(walk, state, hold)
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // The person can act, or another party does and the page says so.
+      // Either the person can act, or the page says which other party has to.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })
 
-  it('frozen files, alerts and ID pictures have their own server states', { timeout: LONG }, async () => {
+  it('frozen credit files, fraud alerts and ID pictures have their own server states', { timeout: LONG }, async () => {
     const frozen = await watched('frozen')
     await frozen.goTo('errorCredit')
     const locked = await watched('locked')
@@ -153,12 +153,12 @@ describe('the states', () => {
     await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
   })
 
-  it('were all reached', () => {
+  it('the walks reached every journey state', () => {
     const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
     expect(missing).toEqual(['waitFund'])
   })
 
-  it('covered every server state', () => {
+  it('the walks covered every server state', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })
@@ -167,7 +167,7 @@ describe('the states', () => {
 const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
   kind === 'terminal' || state === 'complete'
 
-it('additional signers reach each of their states', { timeout: LONG }, async () => {
+it('additional signers reach each of their own states', { timeout: LONG }, async () => {
   const seen = new Set<string>()
   for await (const { state, signer } of cosigner(program, hold, 'signers@sandbox.test')) {
     seen.add(state)

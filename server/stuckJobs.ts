@@ -1,5 +1,5 @@
-// Stuck jobs: npm run jobs lists them, npm run jobs retry KEY tries one again. Shows no personal data.
-// Exit 0 when done, 1 when there is nothing to retry, 2 when the command was not understood.
+// Stuck jobs: npm run jobs lists them, npm run jobs retry KEY retries one. Shows no personal data. Exits with 0 when
+// done, 1 if there is nothing to retry, 2 for invalid arguments.
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'

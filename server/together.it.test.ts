@@ -1,6 +1,6 @@
 /**
- * Two concurrent changes of one application: the result is one consistent history, and the second person is told where
- * they are.
+ * Two concurrent changes of one application. The result is one consistent history, and the second person learns the
+ * current screen.
  */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -28,7 +28,7 @@ const send = ({ browser, uuid }: Walk, name: string, body: object = {}): Promise
   browser.call('POST', `${base(uuid)}/${commandPath(name)}`, { body })
 const statuses = (sent: readonly { readonly status: number }[]) => sent.map(({ status }) => status).sort()
 
-/** What happened, in order; the record must be intact. */
+/** The events in order. The hash chain must be intact. */
 async function record({ browser, uuid }: Walk): Promise<string[]> {
   const path = `${base(uuid)}/events`
   const { whole, events } = ok(await browser.call<{ whole: boolean; events: { type: string }[] }>('GET', path))
@@ -55,8 +55,8 @@ const rowsOf = async <Row>(
   one: Parameters<typeof program.server.services.db.read>[1],
 ): Promise<Row[]> => (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one))[0] as Row[]
 
-describe('two tabs', () => {
-  it('submit the same form once', { timeout: LONG }, async () => {
+describe('two browser tabs', () => {
+  it('submit the same form only once', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     const body = await walk.sample('saveProfile')
     const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
@@ -74,12 +74,12 @@ describe('two tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each party got its request under one key: bureau, county, valuation and lien search.
+    // Each party got its request under a single key: bureau, county, valuation and lien search.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })
 
-  it('on the offers and the details both count, in one order', { timeout: LONG }, async () => {
+  it('on the offers and on the details both take effect, one after the other', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     await walk.goTo('moreProfile')
     const other = { ...(await walk.sample('chooseOffer')), autopay: 'NO' }
@@ -94,7 +94,7 @@ describe('two tabs', () => {
     expect(times(events, 'OfferChosen')).toBe(2)
   })
 
-  it('one signing and one changing income: one is first', { timeout: LONG }, async () => {
+  it('one signing and one changing income: only the first succeeds', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     await walk.goUntil(({ closing }) => closing.startedAt !== undefined)
     const signature = await walk.sample('signDocuments')
@@ -107,7 +107,7 @@ describe('two tabs', () => {
     isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
     const events = await record(walk)
     expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
-    // Signed documents state the truth: nobody signs with another income.
+    // Nobody signs documents that state an outdated income.
     const { closing, status } = await walk.view()
     expect(closing.signedAt !== undefined).toBe(signed.status === 200)
     expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)
@@ -115,7 +115,7 @@ describe('two tabs', () => {
 })
 
 describe('two people', () => {
-  it("who own the home cancel at once: it's canceled once", { timeout: LONG }, async () => {
+  it("who own the home cancel at the same time: it's canceled once", { timeout: LONG }, async () => {
     const walk = await begin('cosigner')
     await walk.goTo('codeed')
     const [owner] = walk.persona.coOwners
@@ -131,7 +131,7 @@ describe('two people', () => {
     expect(times(events, 'Cancelled')).toBe(1)
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
     expect((await walk.view()).status).toBe('CANCELLED')
-    // Each of them has one receipt.
+    // Each owner gets one receipt.
     const receipts = () =>
       program.mails.filter(({ to, text }) => /cancelled/i.test(text) && [walk.persona.email, owner.email].includes(to))
     await expect
@@ -143,7 +143,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing while an agent ends the review is consistent', { timeout: LONG }, async () => {
+  it('withdrawing while an agent ends the review gives a consistent result', { timeout: LONG }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
@@ -157,7 +157,7 @@ describe('two people', () => {
     expect(withdrawn?.status).toBe(200)
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // The agent was first, or is told that nothing is open any more.
+    // Either the agent was first, or the server tells the agent that no review is open any more.
     expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Turns a credit bureau's report into what the application stores. */
+/** Turns a credit bureau's report into the data that the application stores. */
 import type { NoReport } from 'domain/application/credit/results.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { add, ZERO } from 'domain/values/money.ts'
@@ -18,12 +18,12 @@ export function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFi
   }
 }
 
-/** No report is an answer like any other: the application learns why. */
+/** A bureau's answer without a report is a valid result: the application stores the reason. */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
     : { kind: why, bureau: bureau.name, bureauContact: bureau.contact }
-/** Where the person asked to be called before credit is granted in their name. */
+/** The phone number in a fraud alert. The consumer asked to be called there before credit is granted in their name. */
 export const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
 
 export const mortgagesOf = ({ tradelines }: CreditReport) =>

@@ -1,4 +1,6 @@
-/** Meets the deadlines that are due by the program's clock: every second, and as soon as the sandbox moves the clock. */
+/**
+ * Runs the deadlines that are due by the program's clock: every second, and at once when the sandbox moves the clock.
+ */
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
@@ -9,7 +11,7 @@ import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
 export interface Sweeper {
-  /** Meets all deadlines that are due now. Returns their number. */
+  /** Runs all deadlines that are due now. Returns their number. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -23,7 +25,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
 
   async function sweepOnce(): Promise<number> {
     let met = 0
-    // A deadline may set another one that is due, so repeat until none is left. Failed ones wait for the next round.
+    // Running a deadline may set another one that is already due, so repeat until none is left. Failed deadlines wait
+    // for the next round.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
@@ -44,7 +47,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const sweep = async (): Promise<number> => {
-    // Run one round at a time. A caller during a round needs a new one, which sees later changes.
+    // Runs one round at a time. A caller that arrives during a round needs a new round, because only that sees later
+    // changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()
     try {

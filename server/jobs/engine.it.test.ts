@@ -1,4 +1,4 @@
-/** The queue's engine on this node: start, takeover, limits, delays, and what an operator sees. */
+/** The job queue on this node: start, takeover, limits, delays, and the list an operator sees. */
 import { randomUUID } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Task } from 'graphile-worker'
@@ -57,7 +57,7 @@ test('a job starts when its transaction commits, and not when it rolls back', as
   await until(() => expect(started).toEqual([done]))
 })
 
-test('a job that is added again while it runs starts once more, and only once', async () => {
+test('a job that is added again while it runs starts exactly once more', async () => {
   const again = job('TITLE')
   let runs = 0
   await node(async () => {
@@ -83,7 +83,7 @@ test('a delayed job starts when it is due, long before the next poll', async () 
   expect(started - added).toBeLessThan(2000)
 })
 
-test('one party never gets more jobs at once than its limit, and leaves workers to the others', async () => {
+test('one party never gets more jobs at once than its limit, so workers stay free for other parties', async () => {
   const running: string[] = []
   const free = Promise.withResolvers<void>()
   let done = 0
@@ -105,7 +105,7 @@ test('one party never gets more jobs at once than its limit, and leaves workers 
   await until(() => expect(done).toBe(notary.length + 1))
 })
 
-test('a node that starts takes over the jobs of a node that is gone, and leaves those of a living node alone', async () => {
+test('a starting node takes over the jobs of a dead node, but not those of a live node', async () => {
   const held = Promise.withResolvers<void>()
   let kept = 0
   await node(async () => {
@@ -115,7 +115,7 @@ test('a node that starts takes over the jobs of a node that is gone, and leaves 
   const [lost, living] = [job('RECORDING'), job('INSURANCE')]
   await db.change(SWEEP, [addRequest(lost), addRequest(living)], () => undefined)
   await until(() => expect(kept).toBe(2))
-  // Pretend that one of them was locked by a node that was killed.
+  // Pretend that a killed node had locked one of the jobs.
   await pool.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:RECORDING:1'")
   const taken: unknown[] = []
   const begun = performance.now()
@@ -127,7 +127,7 @@ test('a node that starts takes over the jobs of a node that is gone, and leaves 
   expect(taken.length + kept).toBe(3)
 })
 
-test('a node goes on after the database ended all of its connections', async () => {
+test('a node continues after the database closes all of its connections', async () => {
   const started: unknown[] = []
   await node(async (payload) => void started.push(payload))
   const { rows } = await pool.query(
@@ -140,7 +140,7 @@ test('a node goes on after the database ended all of its connections', async () 
   await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
 })
 
-test('a node goes on after it could not end a job, and runs that job again', async () => {
+test("a node that couldn't mark a job as finished continues and runs that job again", async () => {
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   let runs = 0
@@ -162,7 +162,7 @@ test('a node goes on after it could not end a job, and runs that job again', asy
   )
 })
 
-test('the program may use every table of the engine', async () => {
+test('the program may use every table of the job queue', async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
        and (not has_table_privilege(oid, 'select, insert, update, delete')

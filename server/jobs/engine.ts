@@ -1,4 +1,4 @@
-/** Runs graphile-worker on this node, and takes over the jobs of nodes that are gone. */
+/** Runs graphile-worker on this node, and takes over the jobs of dead nodes. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as EngineLogger, makeWorkerUtils, type Runner, run, type Task, type WorkerPool } from 'graphile-worker'
@@ -9,23 +9,23 @@ import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
 
 export interface Engine {
-  /** Looks for jobs on this node `delay` milliseconds from now, sooner than the next poll. */
+  /** Makes this node look for jobs in `delay` milliseconds, sooner than the next poll. */
   wakeIn(delay: number): void
-  /** Ends once no job runs here. From the call on, none is started. */
+  /** Stops this node from starting jobs, and resolves once none is running here. */
   stop(): Promise<void>
 }
 
 const WORKERS = 10
-/** Milliseconds between two looks of a worker for jobs that became due. New jobs are notified. */
+/** Milliseconds between a worker's polls for jobs that have become due. New jobs are announced without a poll. */
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
-/** Longer delays are left to the poll. */
+/** Jobs with a longer delay wait for the regular poll. */
 const LONGEST_WAKE = 60_000
 
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
-/** Jobs that were running when their next try was added, and whose node died before it could drop them. */
+/** Jobs whose next attempt was added while they ran, and whose node died before it could delete them. */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
 export async function startEngine(
@@ -35,7 +35,8 @@ export async function startEngine(
 ): Promise<Engine> {
   const pgPool = createJobPool(url)
   const logger = new EngineLogger(() => (level, _, meta) => {
-    // Messages of the engine repeat those of errors, which may hold personal data.
+    // Log the error's name and code only. The engine's message repeats the error's message, which may hold personal
+    // data.
     if (level === 'error') log.error({ err: describe(meta?.error ?? {}) }, 'the queue has trouble')
   })
   const utils = await makeWorkerUtils({ pgPool, logger })
@@ -56,7 +57,7 @@ export async function startEngine(
     try {
       current?.pool.nudge(workers)
     } catch {
-      // A worker is about to end. The runner that follows looks for jobs anyway.
+      // The worker is about to stop. The next runner looks for jobs when it starts.
     }
   }
 
@@ -70,7 +71,8 @@ export async function startEngine(
     events.on('pool:gracefulShutdown', () => {
       current = undefined
     })
-    // The engine remembers a failure of its first look for jobs forever, so a runner counts as started only after it.
+    // The engine never forgets a failure of its first look for jobs. So a runner counts as started only after that look
+    // succeeds.
     const looked = Promise.withResolvers<void>()
     for (const { promise } of [held, looked]) promise.catch(() => {})
     events.once('worker:getJob:empty', () => looked.resolve())
@@ -86,10 +88,10 @@ export async function startEngine(
       concurrency: WORKERS,
       pollInterval: POLL,
       noHandleSignals: true,
-      // Only batches handle a failure to end a job. Without them it would be an unhandled rejection.
+      // Only batches handle a failure to mark a job as finished. Without batches it would be an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       forbiddenFlags: async () => {
-        // Hold the lease before locking a job, so other nodes never see the job of a living node without one.
+        // Hold the lease before locking a job. Otherwise other nodes could take this live node's job for a dead node's.
         await held.promise
         return fullParties()
       },
@@ -103,7 +105,7 @@ export async function startEngine(
       const { pool } = await held.promise
       await looked.promise
       current = { runner, pool, ended }
-      // `ended` never rejects, and start() can't wait for the runner's end.
+      // No await: `ended` never rejects, and start() can't wait for the runner to end.
       void ended.then(() => {
         restarting = restart()
       })
@@ -144,7 +146,7 @@ export async function startEngine(
   }
 }
 
-/** The jobs' own connections. Handlers use the program's pool. */
+/** A separate connection pool for the queue. Job handlers use the program's pool. */
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -152,7 +154,7 @@ function createJobPool(url: string): pg.Pool {
     application_name: 'hearthline jobs',
     keepAlive: true,
   })
-  // A connection that breaks is replaced at the next use; without listeners it would end the process.
+  // A broken connection is replaced at its next use. Without these listeners its error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

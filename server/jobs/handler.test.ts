@@ -5,7 +5,7 @@ import { delayOf, RETRIES } from './handler.ts'
 const broken = new Error('broken')
 
 describe('delayOf', () => {
-  test('retries double from one second five times, then come every five minutes', () => {
+  test("a retry's delay doubles from one second five times, and then is five minutes", () => {
     const delays = [1, 2, 3, 4, 5, 6, 7].map((tries) => delayOf(RETRIES, tries, 0, broken))
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 300_000, 300_000])
   })
@@ -16,7 +16,7 @@ describe('delayOf', () => {
     expect(delayOf(RETRIES, 1, 0, new ProviderFault(503))).toBe(1000)
   })
 
-  test('a retry never waits past the deadline, whatever the party asks', () => {
+  test('a retry never waits past the deadline, even if the party asks for it', () => {
     const { deadline } = RETRIES
     expect(delayOf(RETRIES, 1, deadline - 5000, new ProviderFault(429, 1_000_000))).toBe(5000)
     expect(delayOf(RETRIES, 1, deadline + 1, new ProviderFault(429, 1_000_000))).toBe(1000)

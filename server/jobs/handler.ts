@@ -1,4 +1,4 @@
-/** Types of the functions that carry out jobs, and the delays between their tries. */
+/** Types of the functions that run jobs, and the delays between their attempts. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
@@ -12,22 +12,25 @@ export interface RequestContext {
   readonly organization: Organization
   readonly kind: RequestKind
   readonly no: number
-  /** Stays the same for every try, and when an agent asks again, so the party does nothing twice. */
+  /**
+   * The idempotency key. It stays the same for every attempt, and when an agent retries, so the party does nothing
+   * twice.
+   */
   readonly key: string
-  /** 1 for the first try. */
+  /** The attempt's number, starting at 1. */
   readonly attempt: number
   readonly now: Instant
-  /** The date at the property. */
+  /** Today's date at the property. */
   readonly today: PlainDate
   /** Hash of the application's newest event. */
   readonly head: Buffer
-  /** Aborts when the try takes too long or the program stops. */
+  /** Aborts when the attempt takes too long or the program stops. */
   readonly signal: AbortSignal
   /** @throws NotFound if the application has no such file. */
   readonly readFile: (uuid: string) => Promise<Buffer>
   /**
-   * Stores a file of the application, encrypted with the key of `identity`. It's visible once the result names it in
-   * a document. Storing the same uuid again changes nothing.
+   * Stores a file of the application, encrypted with the key of `identity`. The file is visible once the result names
+   * it in a document. Storing the same uuid again changes nothing.
    */
   readonly saveFile: (file: {
     readonly uuid: string
@@ -37,7 +40,10 @@ export interface RequestContext {
   }) => Promise<{ readonly sha256: string }>
 }
 
-/** Run outside any transaction. Any error is retried: five quick tries, then slow ones until the deadline, then an agent. */
+/**
+ * Runs outside any transaction. Any error is retried: five quick attempts, then slow ones until the deadline. After
+ * that the request goes to an agent.
+ */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (
     application: Application,
@@ -46,10 +52,10 @@ export type RequestHandlers = {
   ) => Promise<Results[K]>
 }
 
-/** Applies the result of a request. Returns false if the result was stale. */
+/** Applies a request's result. Returns false if the result was stale. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
-/** The party answered that it can't help. If that doesn't change until the deadline, the request fails as answered. */
+/** The party answered that it can't help. If it still can't at the deadline, the request fails with that answer. */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'
   readonly code: string
@@ -69,15 +75,15 @@ export type MailHandler = (mail: {
   readonly text: string
 }) => Promise<void>
 
-/** Durations in milliseconds. */
+/** All durations are in milliseconds. */
 export interface RetryPolicy {
   readonly quickTries: number
-  /** Doubles with each quick try. */
+  /** Delay before the first retry. It doubles with each quick retry. */
   readonly quickDelay: number
   readonly slowDelay: number
-  /** Counts from the creation of the job. A failure after it is final. */
+  /** Time from the creation of the job. A failure after the deadline is final. */
   readonly deadline: number
-  /** Of one try. */
+  /** Time limit of one attempt. */
   readonly timeout: number
 }
 export const RETRIES: RetryPolicy = {
@@ -88,7 +94,7 @@ export const RETRIES: RetryPolicy = {
   timeout: 60_000,
 }
 
-/** Milliseconds until the next try. Honors the party's Retry-After, but not past the deadline. */
+/** Milliseconds until the next attempt. Honors the party's Retry-After, but not past the deadline. */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0

@@ -1,15 +1,18 @@
-/** A lease shows that its holder is alive: an advisory lock of a session of its own, which ends with the process. */
+/**
+ * A lease shows that its holder is alive. It's an advisory lock held by a separate database session, so it ends with
+ * the process.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A number that nothing else takes advisory locks with. */
+/** The namespace of these advisory locks. Nothing else uses this number. */
 const NAMESPACE = 4_711_043
 
 export interface Lease {
   release(): Promise<void>
 }
 
-/** Takes the lease called `name`, and takes it again whenever the connection breaks. */
+/** Takes the lease called `name`, and takes it again after the connection breaks. */
 export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
   let client = await connect()
@@ -41,7 +44,7 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
   }
 }
 
-/** SQL: whether nobody holds the lease that `column` names. */
+/** SQL condition: true if no process holds the lease named in `column`. */
 export const isOver = (column: string): string =>
   `not exists (
      select from pg_locks where locktype = 'advisory' and classid = ${NAMESPACE}

@@ -1,4 +1,4 @@
-/** Mails: retries with one key, and giving up. */
+/** Sending mail: retries with one idempotency key, and giving up. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
@@ -8,7 +8,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 let program: TestProgram
 afterEach(() => program.stop())
 
-/** Registers somebody, who gets a welcome mail. */
+/** Registers a person, who then gets a welcome mail. */
 async function begin(options: TestOptions): Promise<void> {
   program = await startTestProgram(options)
   await register(program)
@@ -20,7 +20,7 @@ class Faulty extends Error {
   readonly code = 'ECONNRESET'
 }
 
-test('a mail that was not accepted is sent again with the same key', async () => {
+test("a mail that the provider didn't accept is sent again with the same key", async () => {
   const keys: string[] = []
   await begin({
     sendMail: async ({ uuid }) => {
@@ -33,7 +33,7 @@ test('a mail that was not accepted is sent again with the same key', async () =>
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a mail that nobody accepts is given up after the deadline, until an operator retries it', async () => {
+test('a mail that the provider never accepts is given up at the deadline, until an operator retries it', async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
   let accepted = 0

@@ -1,4 +1,4 @@
-/** Limits how many jobs of one outside party a node runs at once, so a party that hangs leaves workers to the others. */
+/** Limits how many jobs of one outside party a node runs at once, so a party that hangs doesn't occupy all workers. */
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { WorkerEvents } from 'graphile-worker'
 import { MAIL_FLAG } from '../storage/jobs.ts'
@@ -41,13 +41,13 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
 const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
-/** Jobs of one party at once, a node. Two parties that hang leave workers to the others. */
+/** Maximum concurrent jobs of one party on a node. Even if two parties hang, workers are left for the others. */
 export const PARTY_LIMIT = 4
 
 /**
  * Counts the running jobs by the engine's events.
- * @returns what a worker asks before it fetches a job: the flags of the jobs it has to leave alone. Workers fetch one
- * after the other, so that two of them can't take a party's last place.
+ * @returns a function that a worker calls before it fetches a job. It returns the flags of jobs the worker must skip.
+ * Workers fetch one after the other, so two of them can't take a party's last place.
  */
 export function limitParties(events: WorkerEvents): () => Promise<string[]> {
   const running = new Map<string, number>()

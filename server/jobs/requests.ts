@@ -1,4 +1,4 @@
-/** For each kind of request: which outside party it asks what, and how the answer becomes a result. */
+/** For each kind of request: which outside party it calls, with which data, and how the answer becomes a result. */
 
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
@@ -37,7 +37,7 @@ import { NotAnswered, type RequestContext, type RequestHandlers } from './handle
 
 export interface RequestDeps {
   readonly providers: Providers
-  /** Gives the identity that seals an organization's documents. */
+  /** Returns the identity that seals an organization's documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
@@ -89,7 +89,7 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-/** The bank account with its full number, for disbursement or autopay. */
+/** The bank account for disbursement or autopay, with its full number. */
 function accountOf(a: Application, personal: PersonalOf, uuid: string | undefined): BankAccount {
   const account = personal[a.borrower]?.accounts?.find((one) => one.uuid === uuid)
   if (!account) throw new RangeError('there is no such bank account')
@@ -125,7 +125,10 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
   const files = (a: Application, type: string, context: RequestContext) =>
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
-  /** The first signer whose signature doesn't match: the borrower while they sign, the other owners afterwards. */
+  /**
+   * The first signer whose signature doesn't match. Checks the borrower while they sign, and the other owners
+   * afterwards.
+   */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const documents = a.documents
       .filter(({ stage }) => stage === 'CLOSING')
@@ -245,7 +248,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const identity = owner.identityUuid
       const documentType = owner.identityCheck?.documentType ?? ''
       const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
-      // Send only the newest picture of each side that this kind of document has.
+      // Send only the newest picture of each side this kind of document has.
       const types = [...sidesOf(documentType as IdType), 'selfie' as const].map((piece) => identityPieces[piece])
       const pictures = types
         .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
@@ -309,7 +312,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     },
     NOTARIZE: async (a, personal, context) => {
       const { room, notaryName } = a.notary
-      if (!room || !notaryName) throw new RangeError('no notary is in the room')
+      if (!room || !notaryName) throw new RangeError('no notary has joined the room')
       const question = { room, notary: notaryName, state: a.property.address.state, signer: signerOf(a, personal) }
       const answer = await providers.notary.seal(question, context.key)
       if (!answer.ok) return { failed: answer.why }
@@ -352,7 +355,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         const demanded = demand.ok ? demand.value.amount : undefined
         const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
         left = cents(left + balance - (amount ?? balance))
-        // The key stays the same for the life of the application, so each lien is paid off only once.
+        // The key stays the same for the application's lifetime, so each lien is paid off only once.
         const order =
           amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
         payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
@@ -381,7 +384,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // Answers may have arrived since the notice was requested.
+      // The conditions may have been answered since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

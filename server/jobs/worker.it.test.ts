@@ -1,4 +1,4 @@
-/** Requests to outside parties: retries, results applied once, takeover, giving up. */
+/** Requests to outside parties: retries, results applied once, takeover, and giving up. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -77,7 +77,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Parties of which only `some` answer. */
+/** Test parties of which only those in `some` answer. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -92,7 +92,7 @@ const valuations = statement<{ state: string }>(
   "select state from effect where application = $1 and kind = 'VALUATION'",
 )
 
-/** Changes an application while a party is working on its request. */
+/** Changes an application while a party is still working on its request. */
 async function change(uuid: string, happened: DomainEvent): Promise<void> {
   const { services } = program.server
   const opening = [lockApplication(uuid), readPersonal(uuid)] as const
@@ -104,7 +104,7 @@ async function change(uuid: string, happened: DomainEvent): Promise<void> {
   })
 }
 
-describe('a request', () => {
+describe('a request to an outside party', () => {
   test('a failed request is tried again with the same key, and its result is applied once', async () => {
     const seen: RequestContext[] = []
     const account = await begin({
@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(kept?.toString()).toBe('paper')
   })
 
-  test('a request that keeps failing goes to an agent after its deadline, and the borrower is told to wait', async () => {
+  test('a request that keeps failing goes to an agent after its deadline, and the borrower is asked to wait', async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async () => {
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect(all.filter(({ type }) => type === 'RequestSettled')).toHaveLength(1)
   })
 
-  test('a try that hangs is aborted, and the request is tried again', async () => {
+  test('an attempt that hangs is aborted, and the request is retried', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(tries).toBe(2)
   })
 
-  test('a result that comes twice is applied once, and a result of an older request is stored, not applied', async () => {
+  test('a repeated result is applied once, and a result of an older request is stored but not applied', async () => {
     const account = await begin({})
     await saveProfile(account)
     const { services } = program.server
@@ -200,7 +200,7 @@ describe('a request', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('a request fails as answered if the party said that it cannot help', async () => {
+  test("a request fails with the party's answer if the party said that it can't help", async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
@@ -226,7 +226,7 @@ describe('a request', () => {
   test.each([
     ['a newer request replaced it', event('Requested', { kind: 'VALUATION', no: 2 })],
     ['the application was withdrawn', event('Cancelled', { why: 'WITHDRAWN', by: 'test' })],
-  ] as const)('a request is not tried again once %s', async (_, meanwhile) => {
+  ] as const)("a request isn't retried once %s", async (_, meanwhile) => {
     const asked: number[] = []
     const account = await begin({
       handlers: parties({
@@ -246,7 +246,7 @@ describe('a request', () => {
     expect(asked).toEqual([1])
   })
 
-  test('a request of a node that is gone is taken over', async () => {
+  test('a request of a dead node is taken over', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),
@@ -254,7 +254,7 @@ describe('a request', () => {
     })
     await saveProfile(account)
     await until(async () => expect(tries).toBe(1))
-    // Pretend that another node works on it, whose lease nobody holds.
+    // Pretend that another node holds the job, but no live process holds that node's lease.
     const client = new Client({ connectionString: program.database.url })
     await client.connect()
     await client.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:VALUATION:1'")
@@ -263,7 +263,7 @@ describe('a request', () => {
     expect(tries).toBe(2)
   })
 
-  test('a request that waits for its next try is listed as stuck, and an operator can try it at once', async () => {
+  test('a request waiting for its next attempt is listed as stuck, and an operator can retry it at once', async () => {
     let answers = false
     const account = await begin({
       handlers: parties({
@@ -297,7 +297,7 @@ describe('a request', () => {
     expect(await listStuck(db)).toEqual([])
   })
 
-  test('a request that failed is listed as stuck until an underwriter asks again, and cannot be retried', async () => {
+  test("a request that failed is listed as stuck until an underwriter retries it; an operator can't retry it", async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
@@ -317,7 +317,7 @@ describe('a request', () => {
     expect(await found()).toBeUndefined()
   })
 
-  test('neither the queue nor stored errors hold personal data', async () => {
+  test('neither the queue nor stored errors contain personal data', async () => {
     const account = await begin({
       handlers: parties({
         SOFT_CREDIT: async (_, personal) => {

@@ -1,4 +1,4 @@
-/** Carries out jobs: requests to outside parties and mails, each with retries until a deadline. */
+/** Runs jobs: requests to outside parties and mails, each retried until its deadline. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
@@ -28,7 +28,7 @@ interface WorkerOptions {
   readonly services: Services
   readonly url: string
   readonly handlers: RequestHandlers
-  /** Settles results. Faults of the sandbox wrap it. */
+  /** Applies results. The sandbox wraps it to inject faults. */
   readonly deliver: Deliver
   readonly sendMail: MailHandler
   readonly retries: RetryPolicy
@@ -53,7 +53,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       const stopped = engine.stop()
-      // Running requests go back to the queue for the next node or start. The party knows their key.
+      // Running requests go back to the queue for another node or the next start. Their key is unchanged, so the party
+      // recognizes them.
       stopping.abort(new Stopping())
       await stopped
     },
@@ -64,7 +65,7 @@ interface Node extends Pick<Engine, 'wakeIn'> {
   readonly stopping: AbortSignal
 }
 
-/** The engine stores the message of what a task throws, so it gets only a name and a code. */
+/** The engine stores the message of any error a task throws, so that error contains only a name and a code. */
 function withoutPersonalData<T>(carry: (job: T, helpers: JobHelpers) => Promise<void>): Task {
   return async (payload, helpers) => {
     try {

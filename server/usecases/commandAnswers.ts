@@ -1,4 +1,4 @@
-/** The answers of a command's form, checked, with the files that were uploaded for it. */
+/** Validates the answers of a command's form, together with the files uploaded for it. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { type Command, checkCommand } from 'domain/application/core/commandTable.ts'
@@ -8,7 +8,7 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import type { Participant } from './participants.ts'
 import type { contextFor } from './persist.ts'
 
-/** Checks the answers of a command's form. @throws Refusal that names each field to correct */
+/** Validates the answers of a command's form. @throws Refusal that names each field to correct */
 export function readAnswers(
   definition: Command,
   body: unknown,
@@ -24,8 +24,8 @@ export function readAnswers(
 }
 
 /**
- * Files are uploaded before the form that refers to them. A field names them by uuid. If it names none, it means the
- * newest file of its type, or all of them where the field takes several.
+ * Files are uploaded before the form that refers to them by uuid. A field without a uuid stands for the newest file of
+ * its type, or for all of them if the field takes several.
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -35,7 +35,7 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
   const filled: Record<string, unknown> = { ...given }
   for (const [field, type] of Object.entries(uploads)) {
     const candidates = own.filter((document) => document.type === type)
-    // A page may send the name and size of its upload instead of a uuid: it means the newest.
+    // A page may send the upload's name and size instead of a uuid. That stands for the newest file.
     const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
     const chosen =
       named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))
@@ -45,5 +45,5 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
 }
 
 const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
-/** Stored files were checked on upload, so their size no longer matters. */
+/** Uploading already checked the size of stored files, so any size passes here. */
 const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

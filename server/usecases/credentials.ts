@@ -1,4 +1,4 @@
-/** Email and password: whether they match, and how often that may be tried. */
+/** Checks email and password, and limits the number of attempts. */
 
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -17,7 +17,7 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
 
 let nobody: Promise<string> | undefined
-/** Takes as long for an unknown email as for a known one. */
+/** Takes equally long for unknown and known emails, so the time doesn't reveal which accounts exist. */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID())
   const kept = row?.password_hash ?? (await nobody)
@@ -29,7 +29,7 @@ const attemptKeys = (services: Services, org: string, email: string, ip: string)
   byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
 })
 
-/** An IPv6 address counts as its /64, because its owner has the whole range. */
+/** Treats all IPv6 addresses of one /64 as one network, because one owner has that whole range. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')
@@ -40,7 +40,7 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The identity for an email and password.
+ * Finds the identity for an email and password.
  * @throws WrongCredentials, TooManyAttempts
  */
 export async function checkCredentials(

@@ -24,7 +24,7 @@ export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
-  /** The condition it answers, if requested outside the steps. */
+  /** The condition that the upload answers, if the lender requested it outside the steps. */
   readonly condition?: string | undefined
   readonly file: {
     readonly name: string
@@ -37,7 +37,7 @@ export interface Upload {
 }
 
 const MOST_UPLOADS = 100
-/** Uploads of a person who only signs: they never count toward the borrower's income or insurance. */
+/** Document types that signers may upload. They never count toward the borrower's income or insurance. */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
 /** Stores a checked file and records it on the application. @throws NotFound, NotNow, KeyReused */
@@ -104,7 +104,7 @@ export function uploadDocument(
   })
 }
 
-/** @throws Refusal unless this person has it open and it takes such a document */
+/** @throws Refusal unless this person has this open condition and it accepts this type of document */
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
@@ -137,7 +137,7 @@ export async function listDocuments(
   return viewFor(services, seen, seen.participant).documents
 }
 
-/** The bytes of this person's document; logs the view. */
+/** The bytes of one of this person's documents. Logs the view. */
 export async function readDocument(
   services: Services,
   scope: ActorScope,
@@ -155,6 +155,8 @@ export async function readDocument(
   return { record, bytes: openFile(document, row, unwrapKey(services.keyring, row.identity, row)) }
 }
 
-/** Shared documents use the borrower's key, which a signer's own scope can't reach; access was decided above. */
+/**
+ * Shared documents use the borrower's key, which is outside a signer's scope. The caller has already checked access.
+ */
 const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

@@ -10,7 +10,7 @@ interface EventList {
   readonly events: { seq: number; type: string; at: string; by: string; cause: string; hash: string }[]
 }
 
-/** The borrower's event list, without data, because parts of it belong to underwriting. */
+/** The borrower's list of events. It leaves out their data, because parts belong to underwriting. */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
   const [[row], [party], rows] = await services.db.read(
     scope,

@@ -1,4 +1,4 @@
-/** Experiments: a browser's variations, and what is stored with people and applications. */
+/** Experiments: a browser's variations, and the variations stored for people and applications. */
 
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
@@ -18,16 +18,16 @@ interface ExperimentProfile {
   readonly experiments: Experiment[]
 }
 
-/** A browser's name derived from its tracker, so nothing is stored about mere visitors. */
+/** An ID for a browser, derived from its tracker, so nothing is stored about mere visitors. */
 function profileUuid({ org, trackerId = '' }: FlagUser): string {
   const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
-  // The marks of a name-based UUID (RFC 9562, version 8).
+  // Sets the version and variant bits of a name-based UUID (RFC 9562, version 8).
   hash.writeUInt8(((hash[6] ?? 0) & 0x0f) | 0x80, 6)
   hash.writeUInt8(((hash[8] ?? 0) & 0x3f) | 0x80, 8)
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A signed-in person keeps theirs on every device. */
+/** A signed-in person has the same ID on every device. */
 export async function profileOf(
   { db, flags }: Services,
   user: FlagUser & { readonly trackerId: string },

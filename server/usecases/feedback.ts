@@ -24,7 +24,7 @@ interface Told {
 }
 
 /**
- * A message to the lender's CEO.
+ * Stores a message to the lender's CEO.
  * @throws NotFound if the lender doesn't offer it or the application isn't theirs, Refusal with the form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
@@ -35,7 +35,7 @@ export async function tellCeo(services: Services, organization: Organization, to
   await services.db.change(told.scope, [row], () => undefined)
 }
 
-/** Why a person leaves. @throws NotFound, Refusal as above */
+/** Stores a person's reason for leaving. @throws NotFound, Refusal as above */
 export async function answerLeaveSurvey(services: Services, told: Told): Promise<void> {
   const answers = checked(services, leaveSurveyForm, told.body)
   const { common, personKey } = await prepared(services, told)

@@ -5,7 +5,7 @@ import { unwrapKey } from '../storage/secrets.ts'
 import type { Scope } from '../storage/transactions.ts'
 import type { Services } from './services.ts'
 
-/** A stored file's bytes. */
+/** Reads the bytes of a stored file. */
 export async function readFile(
   services: Services,
   scope: Scope,
@@ -17,7 +17,7 @@ export async function readFile(
   return { bytes: openFile(uuid, row, unwrapKey(services.keyring, row.identity, row)), mediaType: row.media_type }
 }
 
-/** Stores a file; returns its SHA-256. */
+/** Stores a file and returns its SHA-256. */
 export function saveFile(services: Services, scope: Scope, file: NewFile): Promise<string> {
   return services.db.change(scope, [readKey(file.identity)], async ([[key]], transaction) => {
     if (!key) throw new NotFound()

@@ -1,4 +1,4 @@
-/** Feature flags for the program, through OpenFeature. A failed lookup gives the default. */
+/** Feature flags for the program, through OpenFeature. If a lookup fails, the flag's default applies. */
 import { randomUUID } from 'node:crypto'
 import { type EvaluationDetails, type FlagValue, type JsonValue, OpenFeature } from '@openfeature/server-sdk'
 import { type Decision, FLAGS, type FlagKey, type VariablesOf, variationsSchema } from 'domain/api/flags.ts'
@@ -8,7 +8,7 @@ import type { FeatureFlags, FlagContext } from '../providers/featureFlags/port.t
 import { type FlagChange, writeFlag } from '../storage/flags.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** The lookup's person and organization. */
+/** The person and organization for which a flag is looked up. */
 export interface FlagUser {
   readonly org: string
   readonly trackerId?: string
@@ -24,7 +24,7 @@ const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   ...(trackerId && { targetingKey: trackerId }),
 })
 
-/** Variables in the flag's shape; outdated ones fall back to its defaults. */
+/** Parses variables in the flag's shape. If stored ones don't fit that shape, the flag's defaults apply. */
 function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
   const { variables } = FLAGS[key]
   const read = z.safeParse(variables, given)
@@ -32,7 +32,7 @@ function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf
 }
 
 export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>): Flags {
-  // The library has one provider list per process; each program has its own domain in it.
+  // OpenFeature keeps one list of providers per process, so each program registers under its own domain.
   const place = randomUUID()
   OpenFeature.setProvider(place, provider)
   const client = OpenFeature.getClient(place)
@@ -60,11 +60,11 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
   }
 }
 
-/** A change the flag doesn't accept. */
+/** The flag doesn't accept this change. */
 export class BadFlag extends Error {}
 
 /**
- * Sets a flag on every node from the next lookup on.
+ * Sets a flag. Every node uses it from its next lookup on.
  * @throws BadFlag if variables or variations don't fit the flag
  */
 export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {

@@ -1,4 +1,4 @@
-/** A person's notifications, derived from events; only the read state is stored. */
+/** A person's notifications, derived from events. Only the read state is stored. */
 
 import type { Notification } from 'domain/api/notifications.ts'
 import type { PastEvent } from 'domain/application/core/notices.ts'
@@ -14,12 +14,14 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** By the same clock as `created`. */
+  /** Now, by the clock that also sets `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }
 
-/** What this session shows: with a chosen wallet account, nothing of other wallets. Newest first. */
+/**
+ * The notifications for this session, newest first. If the person chose a wallet account, other wallets' are left out.
+ */
 export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const [told, chosen] = await Promise.all([allNotifications(services, scope), chosenWallet(services, scope)])
   if (!chosen) return told
@@ -28,7 +30,7 @@ export async function readNotifications(services: Services, scope: ActorScope): 
   return { ...told, notifications: seen }
 }
 
-/** For every application and wallet, newest first. */
+/** The person's notifications for every application and wallet, newest first. */
 export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const now = services.clock.now()
   const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
@@ -46,7 +48,7 @@ export async function allNotifications(services: Services, scope: ActorScope): P
       return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
     }),
   )
-  // Within an application they're already in order, even at the same moment.
+  // Each application's notifications are already in order, and sorting keeps that order for equal times.
   return {
     now,
     notifications: notifications.sort((a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0)),
@@ -66,7 +68,7 @@ function pastEvent(body: string): PastEvent {
   return { seq, type, at, data } as PastEvent
 }
 
-/** Always the same for the same event (RFC 9562, version 8). */
+/** A notification's ID, always the same for the same event (RFC 9562, version 8). */
 function notificationUuid(application: string, seq: number): string {
   const hex = sha256(`notification/${application}/${seq}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,4 @@
-/** Who acts on an application, and what the journey lets them do now. */
+/** The person who acts on an application, and the commands the journey allows them now. */
 
 import type { Actor } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -15,7 +15,7 @@ export interface Participant {
   readonly role: PartyRow['role']
 }
 
-/** @throws NotFound for a person who is not on the application */
+/** @throws NotFound if the person isn't on the application */
 export function participantOf(party: PartyRow | undefined): Participant {
   if (!party) throw new NotFound()
   return { actor: { kind: party.role === 'BORROWER' ? 'BORROWER' : 'SIGNER', identity: party.owner }, role: party.role }
@@ -23,13 +23,16 @@ export function participantOf(party: PartyRow | undefined): Participant {
 
 interface AllowedNow {
   readonly commands: readonly string[]
-  /** Relative to the application's or the signer's base, as the journey names it. */
+  /** The screen's path, relative to the application's or the signer's base, as the journey names it. */
   readonly screen: string
-  /** The same as a path of this host. */
+  /** The screen's path on this host. */
   readonly location: string
 }
 
-/** Commands that the journey allows now, and the page where the person belongs. @throws NotFound for another's application */
+/**
+ * The commands that the journey allows now, and the person's current page. @throws NotFound for another person's
+ * application
+ */
 export function allowedNow(application: Application, { actor }: Participant): AllowedNow {
   if (actor.kind === 'BORROWER') {
     const { commands, screen } = resolveBorrower(factsOf(application))

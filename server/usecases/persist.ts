@@ -1,4 +1,4 @@
-/** Persists an outcome in the transaction that locked its application: events, row, personal data, effects, jobs. */
+/** Stores an outcome in the transaction that locked its application: events, row, personal data, effects and jobs. */
 
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
@@ -52,7 +52,7 @@ export function contextFor(
   }
 }
 
-/** Queues an outcome's changes and effects. Returns the application afterwards. */
+/** Adds an outcome's changes and effects to the transaction. Returns the changed application. */
 export async function persist(
   services: Services,
   transaction: Transaction,
@@ -68,7 +68,7 @@ export async function persist(
   const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // An event and its personal part are stored together; the changed part goes with the first event.
+  // Each event is stored together with its personal data. Changed personal data is stored with the first event.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,
@@ -93,7 +93,7 @@ export async function persist(
       ...keepFile(services, application),
       ...keepWork(before, application),
     )
-  // The person who takes a step sees its result anyway.
+  // A borrower who takes a step sees the result on screen and needs no mail.
   const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)

@@ -1,4 +1,4 @@
-/** A command's preview: decided like the command and not stored. */
+/** Previews a command: decides it like the command itself, but stores nothing. */
 
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'
@@ -11,7 +11,10 @@ import { allowedNow, participantOf } from './participants.ts'
 import { type Client, contextFor } from './persist.ts'
 import type { Services } from './services.ts'
 
-/** @throws NotFound out of scope, NotNow if the journey doesn't allow the command, Refusal for invalid answers. */
+/**
+ * @throws NotFound outside the caller's scope, NotNow if the journey doesn't allow the command, Refusal for invalid
+ * answers.
+ */
 export async function previewCommand(
   services: Services,
   scope: ActorScope,

@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 export interface Person {
   readonly uuid: string
   readonly profile: Profile
-  /** In a brokerage. */
+  /** Whether the person has a seat in a brokerage. */
   readonly hasSeat: boolean
   readonly applications: readonly (ApplicationRow & PartyRow)[]
 }

@@ -47,25 +47,25 @@ export interface Registered {
   readonly session?: NewSession | undefined
   readonly identity: string
   readonly application: string
-  /** Where the person belongs. */
+  /** The screen to which the person goes next. */
   readonly screen: string
 }
 
-/** The registrant: a visitor, or a signed-in person applying for another home. */
+/** The person who registers: a visitor, or a signed-in person applying for another home. */
 interface Registrant {
   readonly org: string
   readonly client: Client
   readonly scope?: ActorScope | undefined
-  /** UUID of the originator whose link was followed. */
+  /** UUID of the originator whose link the visitor followed. */
   readonly referrer?: string | undefined
-  /** The signed-in person's own wallet account for this application. */
+  /** The signed-in person's own wallet account, if they apply with one. */
   readonly walletAddress?: string | undefined
 }
 
 /**
  * Creates the account (unless signed in) and the application in one transaction. Registering twice, by double click or
- * after a lost connection, leads to the existing application: with the same email and password, or signed in and for
- * the same home.
+ * after a lost connection, returns the existing application. That requires the same email and password, or a signed-in
+ * person and the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
@@ -86,14 +86,14 @@ export async function register(services: Services, registrant: Registrant, answe
     )
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
-    // The other of two clicks was faster.
+    // The other of two simultaneous clicks created the account first.
     const other = await madeBefore(services, registrant, answers)
     if (!other) throw new IdentityExists()
     return other
   }
 }
 
-/** The result of the same registration before; undefined for a new email. */
+/** The result of an earlier registration with the same data; undefined for a new email. */
 async function madeBefore(
   services: Services,
   { org, client }: Registrant,
@@ -112,7 +112,7 @@ async function madeBefore(
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, participantOf(made))
   const entered = await enter(services, org, actor, { client })
-  // With a second factor the person must sign in, which asks for it.
+  // If two-factor sign-in is on, the person must sign in, which requires a code.
   if ('challenge' in entered) throw new IdentityExists()
   return { session: entered.session, identity: actor, application: made.data.uuid, screen }
 }
@@ -157,7 +157,7 @@ async function create(
     if (known) {
       people.add(known)
       const profile = profileOf(services.keyring, known)
-      // The account keeps its email; missing data is filled from these answers.
+      // The account keeps its email. These answers fill in missing contact data.
       const told = profile.phone ? undefined : answers.contact
       contact = {
         smsMarketingConsent: told?.smsMarketingConsent ?? false,
@@ -193,7 +193,7 @@ async function create(
       (state, one) => evolve(state, one, context.now),
       undefined,
     )
-    if (!application) throw new RangeError('an application must start with an event')
+    if (!application) throw new RangeError('a new application must start with an event')
     const personal: Personal = {
       name: answers.name,
       dob: answers.birthdate.dateOfBirth,
@@ -241,7 +241,7 @@ async function create(
   })
 }
 
-/** The application's originator and their notification; none if they have no license. */
+/** The application's originator and the notification to them; none if they have no license in the state. */
 async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
   if (!seat || !serves(seat, state)) return undefined
@@ -262,7 +262,7 @@ interface Start {
   readonly org: string
   readonly identity: string
   readonly number: number
-  /** Who brought it. */
+  /** The originator who brought the application. */
   readonly originator?: SeatRow | undefined
   readonly walletAddress?: string | undefined
 }
@@ -295,7 +295,7 @@ function draftApplication(
       address: propertyAddress,
       occupancy: occupancyType,
       selected: false,
-      // Until the county's record says when, a stated recent purchase counts as one of today.
+      // If the borrower says they bought the home recently, assume today until the county's record has the date.
       ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
     },
     listedForSale: answers.forSale.isListedForSale,
@@ -314,6 +314,6 @@ function draftApplication(
   return { events: partner ? [created, partner] : [created], context }
 }
 
-/** Year and month, then a sequential number. */
+/** The loan number: year and month, then a sequential number. */
 const loanNumber = (now: string, number: number): string =>
   `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

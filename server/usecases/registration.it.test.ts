@@ -1,4 +1,4 @@
-/** Signed-in people are asked only for what their account lacks. */
+/** Registration asks signed-in people only for data that their account lacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, TestProgram } from '../testing/program.ts'
 import { REGISTRATION, register, startTestProgram } from '../testing/program.ts'
@@ -24,7 +24,7 @@ const begin = async (browser: Browser, body: object) =>
 const personOf = async (browser: Browser, uuid: string) =>
   (await browser.call<{ person: object }>('GET', `/service-application/api/v1/application/heloc/${uuid}`)).body.person
 
-/** An agent has an account without a phone number. */
+/** Uses an agent's account, which has no phone number. */
 async function withoutPhone(email: string): Promise<Browser> {
   const { services } = program.server
   const name = { firstName: 'Ines', lastName: 'Halloway' }
@@ -37,7 +37,7 @@ async function withoutPhone(email: string): Promise<Browser> {
   return browser
 }
 
-test('an account with email and phone skips their step', async () => {
+test('a person whose account has email and phone skips the contact step', async () => {
   const { browser } = await register(program, { email: 'known@example.com' })
   const { v1, v2 } = await draftOf(browser)
   expect(v1.steps).not.toContain('contact-info')
@@ -47,7 +47,7 @@ test('an account with email and phone skips their step', async () => {
   expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({ email: 'known@example.com' })
 })
 
-test('an account without a phone is asked, and the answer is on the application', async () => {
+test('a person whose account lacks a phone number is asked for it, and the application stores the answer', async () => {
   const browser = await withoutPhone('ines@example.com')
   const { v1, v2 } = await draftOf(browser)
   expect(v1.steps).toContain('contact-info')
@@ -57,7 +57,7 @@ test('an account without a phone is asked, and the answer is on the application'
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'phoneNumber' }] } })
   const made = await begin(browser, { ...another, email: 'ines@example.com', phoneNumber })
   expect(made.status).toBe(201)
-  // The account's email is the sign-in email, whatever was typed.
+  // The account keeps the email used for sign-in, even if the person typed another one.
   expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({
     email: 'ines@example.com',
     phone: phoneNumber.replace(/\D/g, ''),

@@ -1,4 +1,4 @@
-/** Registration answers, before and when an account and application are created from them. */
+/** Registration answers, until an account and application are created from them. */
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -34,9 +34,9 @@ interface AnswerContext extends FormContext {
 }
 const FORMS: { readonly [A in RegistrationAnswer]: Form<Values[A], AnswerContext> } = REGISTRATION_FORMS
 
-/** Posted answers by step: stored as typed and validated on each use. */
+/** The posted answers of each step. They're stored as typed and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
-  /** A product other than the HELOC, and who applies for it. */
+  /** The crypto product, with its applicant and wallet; undefined for the HELOC. */
   readonly product?: CryptoProduct | undefined
 }
 interface CryptoProduct {
@@ -44,16 +44,16 @@ interface CryptoProduct {
   readonly walletAddress: string
   readonly identity: string
 }
-/** Besides the answers, what a draft stores about the followed link. */
+/** Data about the followed originator's link, stored besides the answers. */
 type Draft = RawAnswers & { readonly referral?: Referral }
 type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
 interface DraftHolder {
   readonly org: string
-  /** The cookie's value. */
+  /** The value of the draft cookie. */
   readonly secret: string
 }
-/** At another organization's host, the same cookie is the key of another draft. */
+/** The same cookie names a different draft on another organization's host. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /** The context for validating answers. */
@@ -67,7 +67,8 @@ export const judgeOf = (services: Services, org: string): Judge => ({
 })
 
 /**
- * One step's validated answers. Rejects a ZIP code of another state, because only the server has the full list.
+ * Validates the answers of one step. Also rejects a ZIP code of another state, because only the server has the full
+ * list.
  * @throws Refusal with a message per field
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
@@ -97,7 +98,7 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-/** The registrant: a visitor, or a signed-in person whose contact data may be known. */
+/** The person who registers: a visitor, or a signed-in person whose contact data may be known. */
 type Registering = Pick<RegistrationFacts, 'authenticated' | 'hasContact'>
 export const NOBODY: Registering = { authenticated: false, hasContact: false }
 
@@ -146,7 +147,7 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
   return row ? draftOf<Draft>(services.keyring, row) : {}
 }
 
-/** With the linked originator's data. */
+/** The draft's view, with the data of the originator whose link was followed. */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
   return { ...viewOf(draft, who), ...(broker && { broker }) }
@@ -160,7 +161,7 @@ export async function readDraftView(
   return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), who)
 }
 
-/** Stores one step's answers. @throws Refusal with a message per field */
+/** Stores the answers of one step. @throws Refusal with a message per field */
 export async function keepAnswer(
   services: Services,
   holder: DraftHolder,
@@ -176,7 +177,7 @@ export async function keepAnswer(
   return wholeView(services, holder.org, kept, who)
 }
 
-/** Saves what `change` makes of the draft, and gives it. */
+/** Changes the draft with `change`, saves it and returns it. */
 function changeDraft(services: Services, holder: DraftHolder, change: (before: Draft) => Draft): Promise<Draft> {
   const scope = scopeOf(holder)
   return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
@@ -186,7 +187,7 @@ function changeDraft(services: Services, holder: DraftHolder, change: (before: D
   })
 }
 
-/** Stores whose link was followed; an unknown one changes nothing. */
+/** Stores the originator whose link was followed. An unknown originator changes nothing. */
 export async function keepReferrer(
   services: Services,
   holder: DraftHolder,
@@ -203,7 +204,8 @@ export async function keepReferrer(
 }
 
 /**
- * The choice of a visitor whose broker isn't licensed in the home's state. The broker is notified of each choice once.
+ * Stores the choice of a visitor whose broker isn't licensed in the home's state. The broker is notified of each choice
+ * once.
  * @throws Refusal with a message per field, NotFound if there is nothing to choose, TooManyAttempts
  */
 export async function answerBroker(
@@ -221,7 +223,7 @@ export async function answerBroker(
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = checked.value
   const mayTell = await countTelling(services, holder.org, originator, ip)
-  // Applicants who continue with the lender don't wait for it.
+  // The limit on notifications doesn't stop applicants who continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {
@@ -232,7 +234,7 @@ export async function answerBroker(
   return wholeView(services, holder.org, kept, who)
 }
 
-/** Stores the product besides the answers; undefined resets it to the HELOC. */
+/** Stores the draft's product; undefined resets it to the HELOC. */
 export async function keepProduct(
   services: Services,
   holder: DraftHolder,
@@ -251,7 +253,7 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
-/** A posted registration's answers by step; missing ones come from the draft. */
+/** The answers of a posted registration, by step. The draft supplies missing ones. */
 export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
@@ -276,12 +278,12 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly credentials?: Values['credentials']
 }
 
-/** All steps validated together, as they apply. @throws Refusal with every step's messages */
+/** Validates all steps that apply, together. @throws Refusal with every step's messages */
 export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
   )
-  // Steps that a signed-in person isn't asked on every path: their answers are kept.
+  // Some paths ask a signed-in person for contact data and others don't. If they gave it, keep it.
   if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []

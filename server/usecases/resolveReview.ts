@@ -1,4 +1,6 @@
-/** Ends a review for an agent or partner in one transaction. The caller checks the authority. */
+/**
+ * Ends a review on behalf of an agent or partner in one transaction. The caller has already checked their authority.
+ */
 
 import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
 import { type Context, type Outcome, Refusal } from 'domain/application/core/command.ts'
@@ -12,16 +14,16 @@ import type { Services } from './services.ts'
 
 interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
-  /** Its UUID, or else the open one of this kind. */
+  /** The review's UUID. If unset, the open review of `kind` is meant. */
   readonly review?: string
   readonly kind?: ReviewKind | undefined
-  /** The reviewer: an agent's account UUID, or the partner's stand-in. */
+  /** The reviewer: an agent's account UUID, or the ID that stands for the partner. */
   readonly by: string
 }
 
 /**
- * Ends an open review. Returns the application afterwards.
- * @throws Refusal if it isn't open or can't end this way
+ * Ends an open review and returns the changed application.
+ * @throws Refusal if the review isn't open or can't end this way
  */
 export const resolveReview = (services: Services, ending: ReviewEnding): Promise<Application> =>
   actFor(services, ending, 'resolveReview', (application, context) => decideEnding(application, ending, context))

@@ -1,4 +1,4 @@
-/** Commands and their effects: once, in order, and only where the journey allows them. */
+/** Commands and their effects: each happens once, in order, and only where the journey allows it. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -43,7 +43,7 @@ async function profile(account: Account, key?: string, change: object = {}) {
   )
 }
 
-/** An application's jobs, in queue and effects. */
+/** Returns the keys of an application's jobs, in the queue and as effects. */
 async function jobs(uuid: string) {
   await client.query('begin')
   await client.query(`select set_config('app.mode', 'SYSTEM', true), set_config('app.application', $1, true)`, [uuid])
@@ -73,7 +73,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: expected, queued: expected })
   })
 
-  test('changes and queues nothing when rejected', async () => {
+  test("changes nothing and queues nothing when it's rejected", async () => {
     const account = await somebody()
     const before = await view(account)
     const answer = await profile(account, undefined, { firstName: 'R2D2', dateOfBirth: '', softCreditConsent: false })
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test('is rejected ahead of its step, with the current screen', async () => {
+  test('is rejected before its step is reached, and the answer names the current screen', async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
@@ -100,7 +100,7 @@ describe('a command', () => {
     )
   })
 
-  test('returns 404 on another person’s application', async () => {
+  test("returns 404 on another person's application", async () => {
     const [mine, theirs] = [await somebody(), await somebody()]
     for (const uuid of [theirs.uuid, randomUUID()]) {
       expect((await mine.browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)).status).toBe(404)
@@ -130,7 +130,7 @@ describe('a command', () => {
     },
   )
 
-  test('requires JSON of limited size', async () => {
+  test('must be JSON of limited size', async () => {
     const account = await somebody()
     const headers = { 'content-type': 'application/json' }
     const send = (body: string, type = headers) =>
@@ -143,7 +143,7 @@ describe('a command', () => {
 })
 
 describe('an idempotency key', () => {
-  test('returns the same answer again and changes nothing twice', async () => {
+  test('returns the same answer when repeated and changes nothing twice', async () => {
     const account = await somebody()
     const key = randomUUID()
     const first = await profile(account, key)
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('is rejected for another request', async () => {
+  test('is rejected for a different request', async () => {
     const account = await somebody()
     const key = randomUUID()
     await profile(account, key)
@@ -168,14 +168,14 @@ describe('an idempotency key', () => {
     expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('belongs to one person', async () => {
+  test('is valid only for one person', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const key = randomUUID()
     expect((await profile(one, key)).status).toBe(200)
     expect((await profile(two, key)).status).toBe(200)
   })
 
-  test('can be used again after a rejection', async () => {
+  test('can be used again after its request was rejected', async () => {
     const account = await somebody()
     const key = randomUUID()
     expect((await profile(account, key, { softCreditConsent: false })).status).toBe(422)
@@ -184,7 +184,7 @@ describe('an idempotency key', () => {
 })
 
 describe('concurrent commands', () => {
-  test('run once out of ten equal ones', async () => {
+  test('run only once when ten equal ones arrive', async () => {
     const account = await somebody()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account)))
     const statuses = answers.map(({ status }) => status).sort()
@@ -194,7 +194,7 @@ describe('concurrent commands', () => {
     expect(events.body.whole).toBe(true)
   })
 
-  test('get one answer for ten equal ones with one key', async () => {
+  test('get the same answer when ten equal ones share a key', async () => {
     const account = await somebody()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account, key)))

@@ -1,4 +1,7 @@
-/** A command of a borrower or an additional signer: one transaction, from the lock to the jobs it causes. */
+/**
+ * Runs a command of a borrower or an additional signer in one transaction, from locking the application to queuing
+ * jobs.
+ */
 
 import { borrowerCommands, signerCommands } from 'domain/application/commands.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -23,7 +26,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether a borrower used the paths of wallet applications. Signers have no such paths. */
+  /** Whether a borrower used the paths for wallet applications. Signers have no such paths. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
@@ -31,9 +34,9 @@ interface CommandRequest {
 }
 
 /**
- * Runs a command and returns the application after it. The same request key returns the same answer again.
- * @throws NotFound out of scope, NotNow if the journey doesn't accept the command, Refusal for invalid answers,
- * KeyReused for a request key that came with another body
+ * Runs a command and returns the changed application. Repeating a request key returns the same answer.
+ * @throws NotFound outside the caller's scope, NotNow if the journey doesn't accept the command, Refusal for invalid
+ * answers, KeyReused for a request key that came with another body
  */
 export async function runCommand(
   services: Services,
@@ -57,7 +60,7 @@ export async function runCommand(
     if (kept) return kept
 
     const participant = participantOf(party)
-    // A signer's step affects the other parties, so from here on the server acts for this application.
+    // A signer's step affects other people on the application, so from here on use the server's own scope.
     const signing = participant.actor.kind === 'SIGNER'
     const reached = signing
       ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]

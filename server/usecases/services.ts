@@ -5,15 +5,15 @@ import type { Keyring } from '../storage/keyring.ts'
 import type { Db } from '../storage/transactions.ts'
 import type { Flags } from './flags.ts'
 
-/** The use cases' dependencies. */
+/** The dependencies of the use cases. */
 export interface Services {
   readonly db: Db
   readonly keyring: Keyring
   readonly clock: Clock
   readonly flags: Flags
-  /** The wallet service of an organization. */
+  /** Returns the wallet service of an organization. */
   readonly walletsOf: (org: string) => WalletService
-  /** @throws RangeError for an unconfigured code. */
+  /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
   /** Base URL of an organization's pages, for links in mail: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string

@@ -1,4 +1,4 @@
-/** Changes nobody signed in requests: parties' results and deadlines. */
+/** Changes that no signed-in person requests: results of parties, and deadlines. */
 
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
@@ -17,8 +17,8 @@ import type { Services } from './services.ts'
 const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
 
 /**
- * Applies a request's result once. A stale result is stored and changes nothing.
- * @returns whether it was applied
+ * Applies a request's result once. A stale result is stored, but changes nothing.
+ * @returns whether the result was applied
  */
 export async function settle<K extends RequestKind>(
   services: Services,
@@ -32,8 +32,8 @@ export async function settle<K extends RequestKind>(
 }
 
 /**
- * Gives a request up to an agent.
- * @param answered the party answered that it can't help
+ * Stops retrying a request and leaves it to an agent.
+ * @param answered whether the party answered that it can't help
  */
 export async function settleFailed(
   services: Services,
@@ -67,7 +67,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // The same result delivered again after it was applied.
+    // This result was already applied and is delivered again.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
@@ -79,7 +79,7 @@ function change(
   })
 }
 
-/** Runs a due deadline and returns its events; undefined if another node was first. */
+/** Runs a due deadline and returns its events. Returns undefined if another node ran it first. */
 export function meetDeadline(
   services: Services,
   uuid: string,
@@ -99,7 +99,7 @@ export function meetDeadline(
         people: new People(services.keyring, uuid, personal),
       }
       const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
-      // Closed first, because the deadline's decision may set it again.
+      // Close the deadline first, because its decision may set it again.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
       await persist(services, transaction, locked, context, `deadline:${name}`, decided)

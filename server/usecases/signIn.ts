@@ -1,4 +1,4 @@
-/** Sign-in: a session for the right password, and the second factor if set. */
+/** Sign-in: a session for the right password, and for a code if two-factor sign-in is on. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
@@ -39,13 +39,13 @@ export async function beginSession(
   return session
 }
 
-/** Signed in, or a code is required first: the challenge accompanies it. */
+/** Either the person is signed in, or a code is required first and the challenge is returned. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
-/** Where a person signs in from. */
+/** The device and network a person signs in from. */
 export interface Entrance {
   readonly client: Client
-  /** A remembered browser's secret, if any. */
+  /** The secret of a remembered browser, if any. */
   readonly device?: string | undefined
 }
 
@@ -59,7 +59,10 @@ export async function signIn(
   return enter(services, org, await checkCredentials(services, org, credentials, entrance.client.ip), entrance)
 }
 
-/** Admits a person with the right password; with a second factor on and an unknown browser, asks for a code. */
+/**
+ * Signs in a person who gave the right password. If two-factor sign-in is on and the browser is unknown, requires a
+ * code.
+ */
 export async function enter(
   services: Services,
   org: string,
@@ -90,7 +93,7 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
   return `${master_version}.${ciphertext.toString('base64url')}`
 }
 
-/** Whose password a challenge confirms; undefined for an expired or invalid one. */
+/** The identity whose password a challenge confirms; undefined for an expired or invalid challenge. */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
   const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
   try {
@@ -105,7 +108,7 @@ function challenged({ keyring }: Services, org: string, challenge: string): stri
 const TOO_LATE = 'Your sign-in took too long. Please enter your email and password again.'
 
 /**
- * The second step of sign-in. `device` is the secret of a browser to remember.
+ * Runs the second step of sign-in. `device` is the secret of a browser to remember.
  * @throws Refusal for a wrong code or expired challenge, TooManyAttempts
  */
 export async function signInWithCode(
@@ -129,7 +132,7 @@ export async function signInWithCode(
   return { session, device }
 }
 
-/** Afterwards neither this session's token nor its cookie works. */
+/** Ends the session. Afterwards neither its token nor its cookie works. */
 export async function signOut(services: Services, scope: ActorScope): Promise<void> {
   const { session } = scope
   if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)

@@ -1,4 +1,6 @@
-/** Additional signers: their own link and account, and no more of the borrower than they need. */
+/**
+ * Additional signers: they have their own link and account, and see only as much of the borrower's data as they need.
+ */
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentials, invite, SIGNER } from '../testing/invitation.ts'
@@ -12,8 +14,8 @@ afterAll(() => program.stop())
 
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
-describe('an invitation', () => {
-  test('leads to an account and the signer’s own view without the borrower’s figures', async () => {
+describe('an invitation to sign', () => {
+  test("leads to an account and the signer's own view without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)
@@ -73,7 +75,7 @@ describe('an invitation', () => {
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)
   })
 
-  test('lets the signer take their steps once and in order', async () => {
+  test('lets the signer take each of their steps once and in order', async () => {
     const { borrower, owner, token } = await invite(program)
     const browser = program.browser()
     browser.token = (
@@ -105,7 +107,7 @@ describe('an invitation', () => {
     expect((await step('accept-intro', intro)).status).toBe(409)
   })
 
-  test('is accepted by an existing account with its own password', async () => {
+  test('can be accepted with an existing account and its password', async () => {
     const account = await register(program, { email: 'both@example.com' })
     const { borrower, token } = await invite(program, 'both@example.com')
     const browser = program.browser()
@@ -129,7 +131,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('is invalid at another organization or when made up', async () => {
+  test('is invalid at another organization or with a made-up token', async () => {
     const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(
@@ -139,7 +141,7 @@ describe('an invitation', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test("is valid for thirty days of the product's time", async () => {
+  test("is valid for thirty days by the program's clock", async () => {
     const { token } = await invite(program)
     const status = async () => (await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).status
     program.clock.advance('P29D')

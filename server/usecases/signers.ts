@@ -1,4 +1,4 @@
-/** Additional signers accept their invitation: an account of their own, and a role on the application. */
+/** Additional signers accept their invitation, which gives them their own account and a role on the application. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -76,9 +76,9 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Creates the signer's account, or uses the email's account with its password, and joins it to the application. A
- * person already signed in to that account needs no password. Repeating it, by double click, has the same result. With
- * a second factor nothing is joined before its code: the challenge is returned.
+ * Joins a signer to the application. Creates their account, or uses the email's existing account with its password. A
+ * person already signed in to that account needs no password. Repeating the call, by double click, has the same result.
+ * If two-factor sign-in is on, nothing changes before the code: the challenge is returned.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -116,7 +116,7 @@ export async function registerSigner(
       await services.db.change(actor, [made], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // The other of two clicks was faster: now there is an account, which this password must open.
+      // The other of two clicks created the account first, so the password must match that account.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

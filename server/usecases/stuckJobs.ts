@@ -1,4 +1,4 @@
-/** Jobs that need an operator's attention, and another try for them. */
+/** Jobs that need an operator's attention, and retrying them. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { readApplication } from '../storage/applications.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** Oldest first. Leaves out failed requests that no application waits for any more. */
+/** The stuck jobs, oldest first. Leaves out failed requests whose result no application needs any more. */
 export async function listStuck(db: Db): Promise<readonly (StuckRequest | StuckMail)[]> {
   const [requests, mails] = await db.read({ mode: 'SWEEP' }, listStuckRequests(), listStuckMails())
   const stuck: (StuckRequest | StuckMail)[] = [...mails]
@@ -26,10 +26,10 @@ async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promis
 }
 
 /**
- * Tries a stuck job again at once.
+ * Retries a stuck job at once.
  * @param key as the list shows it
- * @returns false if the list doesn't show it, if it is running, or if it is a request that was given up: an underwriter
- * asks again for that
+ * @returns false if the list doesn't show the job or if it's running. Also false for a request that was given up,
+ * because an underwriter retries those.
  */
 export async function retry(db: Db, key: string): Promise<boolean> {
   const job = (await listStuck(db)).find((one) => one.key === key)

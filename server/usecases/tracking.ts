@@ -1,4 +1,4 @@
-/** Records page views. This file and the page lists decide what may be stored; everything else is dropped. */
+/** Records page views. This file and the page lists decide which data may be stored. Everything else is dropped. */
 
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
@@ -31,11 +31,11 @@ const whole = (pixels: number | null | undefined): number | undefined =>
 
 const hostOf = (address: string | null | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname : ''
-/** Parameters by name, or as the text after the question mark. */
+/** Query parameters, given by name or as the text after the question mark. */
 const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
 
-/** Starts a session, or resumes the one the browser knows. */
+/** Starts a tracking session, or resumes the one the browser knows. */
 export async function establishSession(
   services: Services,
   org: string,
@@ -64,7 +64,7 @@ export async function establishSession(
   return keyOf(row)
 }
 
-/** The stored properties with their allowed values. */
+/** Only the properties that may be stored, with allowed values. */
 const PROPERTIES: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
   previousPage: (value) => {
     const page = typeof value === 'string' ? trackedPage(value) : OTHER_PAGE
@@ -84,8 +84,8 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 }
 
 /**
- * Stores an event, once per visit, page and application unless deduplication is off. Names the application only if it's
- * the caller's, and no person but the caller.
+ * Stores an event, once per visit, page and application unless deduplication is off. It may name only the caller and
+ * the caller's own application.
  * @throws NotFound for an unknown session
  */
 export async function recordEvent(
@@ -128,7 +128,7 @@ async function ownApplication(
 
 /**
  * Stores an application's session replay link without its query.
- * @throws NotFound for another person's application, Refusal for a foreign link
+ * @throws NotFound for another person's application, Refusal for a link to another site
  */
 export async function keepReplayLink(
   services: Services,

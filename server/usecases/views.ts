@@ -33,7 +33,10 @@ export function viewFor(
   return view
 }
 
-/** Reads the application as its caller sees it: one round trip for a borrower, two for a signer. @throws NotFound */
+/**
+ * Reads the application as its caller sees it. Takes one database round trip for a borrower, two for a signer. @throws
+ * NotFound
+ */
 export async function readView(services: Services, scope: ActorScope, uuid: string): Promise<View> {
   const [[row], [party], people] = await services.db.read(
     scope,
@@ -43,7 +46,8 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
   )
   if (!row) throw new NotFound()
   const participant = participantOf(party)
-  // A signer's scope reaches only their own data. The view decides how little of the borrower's it shows.
+  // A signer's scope reads only their own data, so read the rest in the server's scope. The view limits how much of the
+  // borrower's data it shows.
   const [rows] =
     participant.actor.kind === 'BORROWER'
       ? [people]

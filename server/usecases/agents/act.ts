@@ -1,4 +1,4 @@
-/** An agent's change of an application: one transaction from the access check to the jobs. */
+/** An agent changes an application. One transaction covers everything from the access check to the queued jobs. */
 
 import type { Context, Outcome } from 'domain/application/core/command.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -18,7 +18,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** An agent's scope on one application, or on none. */
+/** An agent's scope, for one application or for none. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,
@@ -28,7 +28,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** What this role may decide. */
+/** Decides as an agent with this role. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
@@ -47,7 +47,7 @@ async function changeLocked(
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
-/** Changes an application for someone already authorized: a sandbox agent, a partner. */
+/** Changes an application for an actor who is already authorized: a sandbox agent or a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },
@@ -60,22 +60,22 @@ export function actFor(
   )
 }
 
-/** Nobody decides on their own application. */
+/** Agents can't decide on their own application. */
 export const isPartyTo = ({ borrower, owners }: Application, identity: string): boolean =>
   borrower === identity || owners.some(({ identityUuid }) => identityUuid === identity)
 
 interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
-  /** The application version that the agent saw. */
+  /** The version of the application that the agent saw. */
   readonly version: number
   readonly request?: RequestKey
-  /** A name for the request. */
+  /** The request's name in the log. */
   readonly cause: string
 }
 
 /**
- * Changes an application for a signed-in agent. The same request key changes nothing twice.
+ * Changes an application for a signed-in agent. Repeating the same request key changes nothing.
  * @throws NotFound without a seat or for another organization's application; NotNow if another agent was first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {

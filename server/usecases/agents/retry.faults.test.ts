@@ -19,7 +19,7 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/** Failing calls are given up almost at once; slow ones, such as documents on a busy machine, aren't. */
+/** Gives up failing calls almost at once, but not slow ones, such as making documents on a busy machine. */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5, timeout: 60_000 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -40,11 +40,11 @@ const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promi
 const booksOf = async (walk: Walk) =>
   Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
 
-/** An agent retries it. */
+/** An agent retries this request. */
 const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
-/** Whose call fails for each kind; the rest calls nobody or is covered elsewhere. */
+/** The party whose call fails, by request kind. Kinds missing here call no party or are covered elsewhere. */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',
   PROPERTY_RECORD: 'propertyRecords',
@@ -78,11 +78,11 @@ const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFT
 interface Seen {
   readonly kind: RequestKind
   readonly no: number
-  /** The borrower's state at that time. */
+  /** The borrower's journey state when the failure was seen. */
   readonly state: string
 }
 
-/** Retries every failure until the walk ends; returns what was retried. */
+/** Acts as an agent who retries every failure until the walk ends. Returns the retried requests. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -107,17 +107,17 @@ const TO_SUMMARY: RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const LINKED: RequestKind[] = ['INCOME_LINK', 'INCOME', 'BANK_LINK', 'BANK_ACCOUNTS', 'ACCOUNT_CHECK', 'IDENTITY']
 const BY_ROOM: RequestKind[] = ['KNOWLEDGE_QUESTIONS', 'NOTARY_ROOM', 'NOTARIZE', 'RECORDING', 'DISBURSEMENT']
 const BY_CAR: RequestKind[] = ['NOTARY_BOOKING', 'NOTARY_VISIT', 'RECORDING', 'DISBURSEMENT']
-/** The minimum failures: each is struck at its first call. */
+/** By persona, the requests that must fail at least: the first call of each one fails. */
 const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   prime: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, ...BY_ROOM],
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
-/** The walk continues beside these, which say themselves whom they're waiting for. */
+/** States in which the walk continues despite the failure, because they show their own wait. */
 const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
-  it('each failure is a visible hold, continues, and acts once', { timeout: LONG }, async () => {
+  it('each failure shows a hold, continues after the retry, and acts once', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona(id))
     for (const port of new Set(Object.values(PORT_OF))) await breakDown(port)
@@ -131,7 +131,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Nothing was done under the retries' numbers, only under the known keys.
+    // Retries used the original keys: no party acted under a key with the retry's number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(
@@ -144,8 +144,8 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
   })
 })
 
-describe('a failed request', () => {
-  it('is retried once; a late answer to the older request is stored, not applied', { timeout: LONG }, async () => {
+describe('a failed request that an agent retries', () => {
+  it('runs once; a late answer to the older request is stored but not applied', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const { services } = program.server
     const walk = await Walk.register(program, persona('prime'))
@@ -173,7 +173,7 @@ describe('a failed request', () => {
     expect(await booksOf(walk)).toMatchObject({ valuation: 1 })
   })
 
-  it('is also retried beside the main path', { timeout: LONG }, async () => {
+  it('can be retried while the borrower is at another step', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona('prime'))
     await walk.goTo('insurance')

@@ -1,4 +1,4 @@
-/** Agents' seats, granted and revoked by the operator. */
+/** Agents' seats, which the operator grants and revokes. */
 import { randomUUID } from 'node:crypto'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
@@ -9,7 +9,7 @@ import { newPersonKey } from '../../storage/secrets.ts'
 import type { Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
 
-/** Its dependencies; the operator's command runs without the program. */
+/** The dependencies of these functions. The operator's command uses them without starting the program. */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring
@@ -19,7 +19,7 @@ interface NewAgent {
   readonly email: string
   readonly name: { readonly firstName: string; readonly lastName: string }
   readonly role: AgentRole
-  /** For a new account; an existing one keeps its own. */
+  /** The password for a new account. An existing account keeps its own. */
   readonly password: string
 }
 
@@ -27,7 +27,7 @@ interface NewAgent {
 export class SeatTaken extends Error {}
 
 /**
- * Gives a seat to an email's account, creating the account if missing.
+ * Gives a seat to the account with this email, and creates the account if it's missing.
  * @returns whether the account was created
  * @throws SeatTaken
  */
@@ -54,7 +54,7 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
   return !known
 }
 
-/** Revokes an email's seat, effective with the next call. @returns whether there was one */
+/** Revokes the seat of this email's account, effective with the agent's next call. @returns whether there was a seat */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))

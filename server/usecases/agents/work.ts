@@ -1,4 +1,4 @@
-/** Agents' queues, and one application as agents see it. Each view of an application is logged. */
+/** Agents' queues, and the agents' view of one application. Each view of an application is logged. */
 
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
@@ -29,14 +29,14 @@ import { agentScope, isPartyTo } from './act.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
-/** Before every item. */
+/** A position before the first item. */
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
 type Place = readonly [due: string, since: string, application: string, key: string]
 
 const placeOf = ({ due, since, application, key }: WorkRow): string =>
   Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
 
-/** The first page for an invalid cursor, which only says where to continue. */
+/** Reads the position from a cursor. An invalid cursor means the first page; a cursor grants no access. */
 function readPlace(text: string | undefined): Place {
   try {
     const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
@@ -80,7 +80,7 @@ export async function readWork(
   }
 }
 
-/** @throws NotFound without a seat, for another organization's application, and for the agent's own */
+/** @throws NotFound without a seat, for another organization's application, and for the agent's own application */
 export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope
   const opening = [
@@ -117,7 +117,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
   )
 }
 
-/** The bytes of any document of an application; logs the view. @throws NotFound */
+/** The bytes of any document of an application. Logs the view. @throws NotFound */
 export function readAgentDocument(
   services: Services,
   scope: ActorScope,

@@ -1,4 +1,4 @@
-/** An application's pipeline file: created with it and updated with every change. */
+/** An application's pipeline file. It's created with the application and updated with every change. */
 
 import { validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -15,7 +15,7 @@ interface Filed {
   readonly people: People
 }
 
-/** The statement that adds a new application to its originator's pipeline. */
+/** Returns the statement that adds a new application to its originator's pipeline. */
 export function openFile(services: Services, { application, people }: Filed, originator: SeatRow): Call<unknown> {
   const { uuid, orgCode, borrower } = application
   const key = people.keyOf(borrower)
@@ -26,7 +26,7 @@ export function openFile(services: Services, { application, people }: Filed, ori
   return insertFile(uuid, orgCode, originator.brokerage, originator.uuid, borrower, { json: data }, ciphertext)
 }
 
-/** Statements that update its file; none for an application without an originator. */
+/** Returns the statements that update the pipeline file; none for an application without an originator. */
 export const keepFile = (services: Services, application: Application): Call<unknown>[] =>
   application.referrer ? [updateFile(application.uuid, { json: dataOf(services, application) })] : []
 

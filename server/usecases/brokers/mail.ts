@@ -1,4 +1,4 @@
-/** Mail to people with a seat, which belongs to no application. */
+/** Mail to people with a seat. It belongs to no application. */
 import { randomUUID } from 'node:crypto'
 import type { SeatRow } from '../../storage/brokers.ts'
 import { insertMail } from '../../storage/mails.ts'
@@ -7,16 +7,16 @@ import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 interface Letter {
-  /** Makes it unique: a mail with the same template and key is sent once. */
+  /** Deduplicates mails: a mail with the same template and key is sent only once. */
   readonly key: string
   readonly template: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** Another recipient than the person whose key encrypts it. */
+  /** The recipient, if it isn't the person whose key encrypts the mail. */
   readonly to?: string
 }
 
-/** A seat's mail: the statement that stores it, its scope, and its ID for the queue. */
+/** Prepares a mail to a seat: the statement that stores it, its scope, and its ID for the queue. */
 export async function brokerMail(
   services: Services,
   org: string,

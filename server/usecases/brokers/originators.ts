@@ -1,4 +1,4 @@
-/** Loan originators' public data, and drafts that came through one. */
+/** Loan originators' public data, and drafts whose visitor followed an originator's link. */
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -15,7 +15,7 @@ import { networkOf } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
-/** What a draft stores about the followed link. */
+/** The data a draft stores about the originator's link that the visitor followed. */
 export interface Referral {
   readonly uuid: string
   /** The visitor's choice when the originator isn't licensed in the state. */
@@ -23,7 +23,7 @@ export interface Referral {
   readonly choiceFor?: string
 }
 
-/** An originator by UUID, if they belong to this organization. */
+/** Finds an originator by UUID, if they belong to this organization. */
 export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
   if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
@@ -33,7 +33,7 @@ export async function findOriginator(services: Services, org: string, uuid: unkn
 export const serves = ({ states, display }: SeatRow, state: string): boolean =>
   servesState(state, states, display.licenses ?? {})
 
-/** @throws NotFound, also for another organization's */
+/** @throws NotFound, also for another organization's originator */
 export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
   const seat = await findOriginator(services, org, uuid)
   if (!seat) throw new NotFound()
@@ -52,7 +52,7 @@ export async function originatorInfo(services: Services, org: string, uuid: stri
   }
 }
 
-/** What registration shows of the originator; undefined if they have left. */
+/** The originator's data that registration shows; undefined if they've left. */
 export async function referralView(services: Services, org: string, referral: Referral | undefined, state?: string) {
   const seat = referral && (await findOriginator(services, org, referral.uuid))
   if (!referral || !seat) return undefined
@@ -65,10 +65,10 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** How many choices per quarter hour and network one originator is notified of. */
+/** Maximum notifications to one originator about choices from one network, per quarter hour. */
 const MAX_TELLINGS = 10
 
-/** Counts a network's choice about this originator; returns whether they're still notified. */
+/** Counts a choice from this network about this originator. Returns whether the originator may still be notified. */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
   const [[count]] = await services.db.change({ mode: 'SIGN_IN', org, key }, [countFailure(key)], (rows) => rows)
@@ -81,8 +81,8 @@ interface Wish {
 }
 
 /**
- * Stores the choice of a visitor whose broker isn't licensed in the home's state, and notifies the broker at once, with
- * only the data given for that.
+ * Stores the choice of a visitor whose broker isn't licensed in the home's state. Notifies the broker at once, with
+ * only the data the visitor gave for that purpose.
  * @param scope of the draft.
  */
 export async function tellBroker(

@@ -1,4 +1,4 @@
-/** A brokerage's seats: members, invitations and accepting one. */
+/** A brokerage's seats: listing members, inviting people, and accepting an invitation. */
 
 import { randomUUID } from 'node:crypto'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
@@ -49,7 +49,7 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   return result.value
 }
 
-/** @throws NotFound without a managing seat */
+/** @throws NotFound without a seat that manages the team */
 async function managing(services: Services, scope: ActorScope) {
   const found = await seatOf(services, scope)
   if (!found.seat.can_manage) throw new NotFound()
@@ -85,7 +85,7 @@ export async function readTeam(services: Services, scope: ActorScope): Promise<T
   }
 }
 
-/** Sends a seat's link. @throws Refusal, NotFound */
+/** Sends an invitation to a seat. @throws Refusal, NotFound */
 export async function inviteToSeat(services: Services, scope: ActorScope, body: unknown): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
@@ -121,7 +121,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
   return readTeam(services, scope)
 }
 
-/** Revokes a seat, but not one's own, effective at once. */
+/** Revokes a seat, effective at once. People can't revoke their own. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
@@ -156,7 +156,7 @@ export async function readSeatInvitationView(services: Services, org: string, to
 }
 
 /**
- * Takes a seat with the invited email's account, created here if missing.
+ * Gives the seat to the account with the invited email, and creates the account if it's missing.
  * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
  */
 export async function takeSeatOf(

@@ -1,4 +1,4 @@
-/** Each document's data, composed from the application, its people and the organization. Pure. */
+/** Each document's data, composed from the application, its people and the organization. Pure functions. */
 
 import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
@@ -32,7 +32,7 @@ import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** The right to cancel for a line opened on a day, including Texas law. */
+/** The dates of the right to cancel for a line opened on this day, including Texas law. */
 export function rescissionOf(
   a: Application,
   opened: PlainDate,
@@ -44,7 +44,7 @@ export function rescissionOf(
 
 function accountOf({ application: a, personal }: Material): BankAccount {
   const account = personal[a.borrower]?.accounts?.find(({ uuid }) => uuid === a.bank.autopay)
-  if (!account) throw new RangeError('no account for autopay')
+  if (!account) throw new RangeError('no autopay account was chosen')
   return account
 }
 
@@ -58,7 +58,7 @@ function examples(material: Material) {
   }
 }
 
-/** A rental's rent, and how it covers expenses with the chosen offer. */
+/** A rental's rent, and how it covers the expenses with the chosen offer. */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
@@ -70,7 +70,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   })
   const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
   const offer = offerOf(a)
-  // As in underwriting: including the payment once principal is due.
+  // Uses the payment that applies once principal is due, as underwriting does.
   const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
   return {
     rental: {
@@ -143,7 +143,7 @@ const COMPOSERS: Composers = {
   },
   CREDIT_SCORE_NOTICE: (m, recipient) => {
     const credit = recipient && creditOf(m.application, recipient.id)
-    if (!credit) throw new RangeError('no credit file yet')
+    if (!credit) throw new RangeError('there is no credit file yet')
     return {
       ...baseOf(m),
       recipient,
@@ -180,7 +180,7 @@ const COMPOSERS: Composers = {
           paidTo: 'GOVERNMENT',
         },
       ],
-      // The chosen offer's terms, which stand as long as it does.
+      // The chosen offer's terms are valid as long as the offer.
       termsUntil: latest(base.preparedOn, ...(until ? [until] : [])),
     }
   },
@@ -210,7 +210,7 @@ const COMPOSERS: Composers = {
       maturesOn: lineTerms(m).maturesOn,
       vesting: a.title?.vesting ?? '',
       ...(securityInstrument(state) === 'DEED_OF_TRUST' ? { trustee: trusteeIn(pricing.lineTerms, state) } : {}),
-      // Alone in the session or visit; the others sign by their own link.
+      // Only the borrower appears before the notary. The other owners sign through their own links.
       appearing: [a.borrower],
       returnTo: `${info.companyName}, Closing, ${info.companyAddress}`,
       preparedBy: info.companyName,
@@ -229,7 +229,7 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    // The first one comes with the summary and is acknowledged there; the closing one is signed.
+    // The first copy comes with the summary, and the borrower acknowledges it there. The copy at closing is signed.
     receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
     terms: lineTerms(m),
     closingOn: m.openedOn,
@@ -285,7 +285,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type as ConditionDocument] ?? type),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // Text for one person is shown only to them.
+          // A message to one person appears only in their notice.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),
@@ -312,11 +312,14 @@ const COMPOSERS: Composers = {
   },
 }
 
-/** The borrower's notice lists everything missing, whoever has it; another applicant's lists only their own. */
+/**
+ * The borrower's notice lists every open condition, whichever person has to answer it. Another applicant's notice lists
+ * only their own.
+ */
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
 
-/** A person's score disclosure, with the bureau's contact. */
+/** A person's score disclosure, with the bureau's contact data. */
 const toldScore = (credit: CreditFile) => ({
   bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
   score: credit.score,
@@ -330,7 +333,7 @@ const toldScore = (credit: CreditFile) => ({
 export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
   COMPOSERS[type](material, recipient)
 
-/** The people who each get a copy, or one `undefined` for a shared document. */
+/** The people who each get their own copy; one `undefined` for a shared document. */
 export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]

@@ -66,7 +66,7 @@ const changed = (lineTerms: Partial<LineTermsFile>): Organization => ({
 })
 const promised = termsBy(testOrganization)
 
-it('a lender that changes charges after the offer keeps its promised ones', () => {
+it('documents keep the promised charges after the lender changes its charges', () => {
   const later = changed({
     margin: { rule: 'FIXED', points: percent(9) },
     ...{ cap: percent(18), floor: percent(1), minimumDraw: dollars(900), additionalDrawFee: percent(3) },
@@ -76,12 +76,12 @@ it('a lender that changes charges after the offer keeps its promised ones', () =
   expect(termsBy(later)).toEqual(promised)
 })
 
-it('a lender that switches to another index keeps the promised one', () => {
+it('documents keep the promised index after the lender switches to another one', () => {
   const index = { name: 'Another index', source: 'Somebody', values: [{ on: published.on, value: percent(1) }] }
   expect(termsBy(changed({ index }))).toEqual(promised)
 })
 
-it("the promised index moves but its margin doesn't", () => {
+it("the promised index may move, but its margin doesn't", () => {
   const newest = { on: plainDate('2026-12-01'), value: percent(5) }
   const { index } = pricing.lineTerms
   const moved = termsBy(changed({ index: { ...index, values: [...index.values, newest] } }))

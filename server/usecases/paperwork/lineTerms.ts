@@ -1,4 +1,4 @@
-/** A line's terms as documents state them, from the chosen offer and its promises. */
+/** A line's terms as documents state them, taken from the chosen offer and what was promised with it. */
 
 import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
@@ -12,16 +12,16 @@ import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/d
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/** The terms' inputs. `openedOn`: the line's actual or planned opening day. */
+/** The inputs from which the terms are computed. `openedOn` is the day the line opens or is planned to open. */
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The moment the terms are stated. */
+  /** The time at which the terms are stated. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }
 
-/** The promised offer. @throws RangeError before one is chosen. */
+/** The chosen offer, as promised. @throws RangeError before one is chosen. */
 export function offerOf(a: Application): ChosenOffer {
   if (!a.offer) throw new RangeError('no offer is chosen yet')
   return a.offer
@@ -30,7 +30,7 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-/** The offer's terms; before one is chosen, today's. */
+/** The terms of the chosen offer. Before one is chosen, the organization's terms of today. */
 export const promisedIn = ({
   application,
   organization,
@@ -44,7 +44,7 @@ export function lineTerms(promised: Promised): LineTerms {
   const { lineTerms: today } = organization.pricing
   const offer = offerOf(a)
   const day = (moment: Instant): PlainDate => dateIn(zoneOf(a.property.address.state), moment)
-  // Newer values of the promised index, while the lender follows it.
+  // As long as the lender uses the promised index, newer values of that index apply.
   const index = indexOn(today.index.name === terms.index.name ? today : terms, day(at))
   const autopayDiscount = (a.quote?.rates ?? organization.pricing).discounts.autopay
   const charges = chargesOf(terms, isTexasHomestead(a))
@@ -61,7 +61,8 @@ export function lineTerms(promised: Promised): LineTerms {
       indexSource: terms.index.source,
       indexValue: index.value,
       indexOn: index.on,
-      // As of the offer's date: an index that moves before closing doesn't change the promise.
+      // Uses the index on the day the offer was chosen, because an index that moves before closing doesn't change the
+      // promise.
       margin: marginOf(terms, offer.rate, day(offer.chosenAt)),
       cap: terms.cap,
       floor: terms.floor,
@@ -80,8 +81,8 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
-    // The last draw may be made on the draw period's last day. If only interest is due until then, all draws are repaid
-    // in the rest of the term.
+    // The borrower may make the last draw on the draw period's last day. If only interest is due until then, all draws
+    // are repaid in the rest of the term.
     maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }

@@ -1,4 +1,4 @@
-/** Makes documents and stores each with its signature fields. */
+/** Makes documents and stores each one with its signature fields. */
 
 import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/core/documents.ts'
@@ -26,7 +26,7 @@ export interface Bench {
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
-/** The request that a document answers: it names the document, so a retry makes no second one. */
+/** The request that caused this document. Its name is derived from the request, so a retry makes no second document. */
 export interface Cause {
   readonly kind: RequestKind
   readonly no: number
@@ -45,7 +45,7 @@ const slug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A file after storing; an already stored one stays. */
+/** Stores a file and returns its stored bytes. If the file already exists, the existing one stays. */
 export async function keep(
   bench: Bench,
   uuid: string,
@@ -59,7 +59,7 @@ export async function keep(
   if (before) return before
   const bytes = await make()
   await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
-  // Another try of the same request may have stored its own meanwhile.
+  // Another attempt of the same request may have stored the file first, so read the stored one.
   return bench.readFile(uuid)
 }
 
@@ -67,15 +67,17 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** For this person only; otherwise for everyone who gets one. */
+  /** Make the copy of this person only. If unset, make one for every recipient. */
   readonly recipient?: string
 }
 
-/** Whose key encrypts a document: a personal copy uses its owner's, a shared one the borrower's. */
+/**
+ * The person whose key encrypts a document: the recipient of a personal copy, or the borrower for a shared document.
+ */
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
 
-/** Makes a stage's documents, one for each person who gets a copy. */
+/** Makes the documents of a stage, with one copy for each recipient. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const records: DocumentRecord[] = []
   for (const type of wish.types)
@@ -119,7 +121,7 @@ async function makeDocument(
   }
 }
 
-/** A document as made, with its mark fields. */
+/** A document's original bytes, with its signature fields. */
 export async function originalOf(bench: Bench, uuid: string): Promise<{ bytes: Uint8Array; fields: SignatureField[] }> {
   const [bytes, fields] = [await bench.readFile(uuid), await bench.readFile(fieldsUuid(uuid))]
   return { bytes, fields: JSON.parse(fields.toString()) as SignatureField[] }

@@ -1,4 +1,4 @@
-/** What documents are made of, and what all of them share. */
+/** The inputs of every document, and the parts that all documents share. */
 
 import { borrowingEntity, isCarriedByRent } from 'domain/application/core/product.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -11,7 +11,7 @@ import { zoneOf } from 'domain/values/timeZones.ts'
 import type { DocumentBase, Lender, Party } from '../../documents/types.ts'
 import type { Promised } from './lineTerms.ts'
 
-/** What documents are made of. */
+/** The inputs from which documents are made. */
 export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
 }

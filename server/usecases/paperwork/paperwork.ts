@@ -1,4 +1,4 @@
-/** Each stage's documents: which are made, who signs them when, and what the notary adds. */
+/** The documents of each stage: which ones are made, who signs them and when, and what the notary adds. */
 
 import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
@@ -17,11 +17,11 @@ export interface Task extends Bench {
   readonly application: Application
   readonly personal: Readonly<Record<string, Personal>>
   readonly cause: Cause
-  /** The event chain's head. */
+  /** Hash of the newest event in the chain. */
   readonly head: Uint8Array
 }
 
-/** The request's time: a retry states the same moment and so makes the same documents. */
+/** The time of the request. A retry uses the same time and so makes identical documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
@@ -40,14 +40,14 @@ const SUMMARY: readonly DocumentTypeId[] = [
   'CLOSING_COSTS',
 ]
 
-/** Nobody signs these: each is sealed as made, so acknowledged content can't change. */
+/** Nobody signs these documents. Each is sealed when made, so its content can't change after it's acknowledged. */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), {
     types: task.application.flood?.inHazardArea ? [...SUMMARY, 'FLOOD_NOTICE'] : SUMMARY,
     stage: 'SUMMARY',
   })
 
-/** A co-signer's score disclosure, for them only. */
+/** Makes a co-signer's score disclosure, which only they receive. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
   const material = materialOf(task)
   const owners = material.application.owners.map((o) => (o.identityUuid === identity ? { ...o, credit } : o))
@@ -58,11 +58,13 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
   )
 }
 
-/** The adverse action notice, for each applicant who gets one. */
+/** Makes the adverse action notice for each applicant who gets one. */
 export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
-/** The notice of incompleteness, for each applicant who gets one; it can come at any time, beside the summary. */
+/**
+ * Makes the notice of incompleteness for each applicant who gets one. It can come at any time, even during the summary.
+ */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
 
@@ -90,10 +92,10 @@ const isDeed = ({ type }: DocumentRecord): boolean => type === 'DEED_OF_TRUST'
 const deedOf = (a: Application): DocumentRecord[] =>
   a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
 
-/** Who has signed the instrument: the borrower only does before the notary. */
+/** The people who signed the instrument before the notary session. The borrower signs only in the session. */
 const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
 
-/** Places all signatures so far and seals. */
+/** Places all signatures made so far and seals the documents. */
 export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = materialOf(task)
@@ -113,7 +115,7 @@ export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).records
 }
 
-/** The instrument signed before the notary, certified and sealed; notices with another date are issued again. */
+/** The instrument signed in the notary session, certified and sealed. Notices whose date changed are issued again. */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }
@@ -145,7 +147,10 @@ const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
   remote: certificate.manner === 'REMOTE',
 })
 
-/** The rescission period starts with the line's opening: if that was another day than planned, the notice says so. */
+/**
+ * The rescission period starts when the line opens. If that day differs from the planned one, the notice is issued
+ * again with the actual day.
+ */
 async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {
   const { application: a } = task
   const asked = a.requests.CLOSING_DOCUMENTS?.at

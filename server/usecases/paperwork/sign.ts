@@ -1,4 +1,7 @@
-/** Places signatures, seals, and records who did what. A document is always signed from its original bytes. */
+/**
+ * Places signatures, seals documents, and records each person's actions. A document is always signed from its original
+ * bytes.
+ */
 
 import type { Consent } from 'domain/application/core/consents.ts'
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType, signersOf } from 'domain/application/core/documents.ts'
@@ -20,7 +23,7 @@ import type { AuditedDocument, AuditedPerson, Party } from '../../documents/type
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** Who has signed so far, and when. */
+/** The people who have signed so far, and when. */
 export type Signed = ReadonlyMap<string, Instant>
 
 export const signedSoFar = (owners: readonly Owner[]): Signed =>
@@ -34,7 +37,7 @@ const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-/** The borrower signs the instrument with the notary, the other owners by their own link. */
+/** The borrower signs the instrument with the notary, and the other owners sign it through their own links. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -62,7 +65,7 @@ function marksOf(
   })
 }
 
-/** A document's signers, or this copy's. */
+/** The signers of a document. For a personal copy, only its recipient. */
 function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
   const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
   return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
@@ -70,7 +73,7 @@ function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Par
   )
 }
 
-/** One document with all signers' marks, sealed, plus its audit certificate entry. */
+/** Seals one document with all signers' marks. Returns it with its entry for the audit certificate. */
 async function sealDocument(
   material: Material,
   bench: Bench,
@@ -127,7 +130,7 @@ async function sealBytes(
   return seal(bytes, { name, identity }, reason, at)
 }
 
-/** The audit certificate's entries for earlier sealed documents. */
+/** Entries for the audit certificate of documents that were sealed earlier. */
 export function auditedAgain(
   material: Material,
   bench: Bench,
@@ -150,7 +153,7 @@ export function auditedAgain(
   )
 }
 
-/** Seals an unsigned document as made. */
+/** Seals the original of a document that nobody signs. */
 export async function sealUnsigned(
   material: Material,
   bench: Bench,
@@ -167,9 +170,9 @@ export async function sealUnsigned(
 
 export interface Sealing {
   readonly cause: Cause
-  /** Whose marks a document has now. */
+  /** The people whose signatures a document shows. */
   readonly signedOn: (record: DocumentRecord) => Signed
-  /** The documents' next stage; unchanged by default. */
+  /** The stage to which the documents move; unchanged by default. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
 }
@@ -179,7 +182,7 @@ export interface SealedDocuments {
   readonly audited: AuditedDocument[]
 }
 
-/** Signs and seals these documents. */
+/** Places the signatures on these documents and seals them. */
 export async function sealDocuments(
   material: Material,
   bench: Bench,
@@ -202,11 +205,11 @@ export interface Audit {
   readonly documents: readonly AuditedDocument[]
   readonly signed: Signed
   readonly notary?: NotarialAct
-  /** The event chain's head at this moment. */
+  /** Hash of the newest event at this moment. */
   readonly head: Uint8Array
 }
 
-/** Who signed what, when and from where; sealed as well. */
+/** The audit certificate: who signed what, when and from where. It's sealed, too. */
 export async function auditCertificate(
   material: Material,
   bench: Bench,
@@ -250,7 +253,7 @@ const ROLES: Record<Owner['role'], string> = {
 const consentsOf = (a: Application, identity: string): Consent[] =>
   a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
-/** With each person's prior consent; a signature without one is reported as such. */
+/** Each signature is listed with the person's prior consent. A signature without one is reported as such. */
 function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
   return a.owners
     .filter(({ identityUuid }) => signed.has(identityUuid))
@@ -278,7 +281,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // Each signature has a consent of the same moment, which records its origin.
+      // The consent given at the same moment as the signature records its IP address.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),

@@ -1,4 +1,4 @@
-/** Effects of an account change on the person's applications. */
+/** Applies an account change to the person's applications. */
 
 import type { DomainEvent } from 'domain/application/events.ts'
 import type { Application, Personal } from 'domain/application/types.ts'
@@ -10,7 +10,7 @@ import { participantOf } from '../participants.ts'
 import { type Client, contextFor, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** Whether an application's name was reported to a credit bureau for a pending decision. */
+/** Whether this application's name was sent to a credit bureau for a decision that is still pending. */
 export const fixesName = (application: Application): boolean =>
   application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
 
@@ -21,7 +21,7 @@ interface Part {
 
 /**
  * Changes each of the person's applications, locking them one by one.
- * @param decide `identity` is their role on it.
+ * @param decide decides the events; its `identity` is the person's identity on that application.
  */
 export async function changeOwnApplications(
   services: Services,

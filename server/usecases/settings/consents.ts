@@ -20,9 +20,11 @@ export interface KeptConsent {
   readonly type: ConsentType
   readonly version: string
   readonly at: Instant
-  /** When it was revoked, if it was. */
+  /** When the consent was revoked, if it was. */
   readonly withdrawnAt?: Instant
-  /** The application it was first given under; none for one from the settings. */
+  /**
+   * Loan number of the application where the consent was first given; undefined for a consent given in the settings.
+   */
   readonly loanNumber?: string | undefined
 }
 
@@ -33,7 +35,7 @@ interface Said {
   readonly identity?: string
 }
 
-/** A person's consents, oldest first. One that covers several applications is listed once. */
+/** A person's consents, oldest first. A consent that covers several applications is listed once. */
 export async function readConsents(services: Services, scope: ActorScope): Promise<KeptConsent[]> {
   const [applications] = await services.db.read(scope, listApplications(scope.actor))
   const logs = [
@@ -87,7 +89,7 @@ export async function withdrawConsent(services: Services, { scope, body, client 
   await changeConsents(services, scope, client, { withdrawn: [type], given: [] })
 }
 
-/** Which text messages a person wants. @throws Refusal */
+/** Stores which text messages a person wants. @throws Refusal */
 export async function changeTextMessages(services: Services, { scope, body, client }: Asked): Promise<void> {
   const wanted = checked(services, textMessagesForm, body)
   const consents = await readConsents(services, scope)
@@ -134,7 +136,9 @@ async function changeConsents(
 
 const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
 
-/** Documents signed under a consent stay signed: there it stays in force. */
+/**
+ * Whether a consent can be revoked on this application. Consent stays in force where documents were signed under it.
+ */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)
@@ -142,7 +146,7 @@ function counts(application: Application, identity: string, type: Withdrawable):
   return isGiven && !(type === 'E_SIGN' && (hasSigned || isClosed))
 }
 
-/** Confirms the withdrawal and its consequences (15 U.S.C. 7001(c)(1)(B)). */
+/** Sends an email that confirms the withdrawal and its consequences (15 U.S.C. 7001(c)(1)(B)). */
 function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
   const { phoneFormatted } = services.organization(scope.org).info
   own.mail({

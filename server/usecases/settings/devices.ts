@@ -22,7 +22,7 @@ interface Device {
   readonly platform: string
   readonly since: string
   readonly lastUsed: string
-  /** The caller's session. */
+  /** Whether this is the caller's current session. */
   readonly current: boolean
 }
 
@@ -41,7 +41,7 @@ export async function readDevices(services: Services, scope: ActorScope): Promis
   return all.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session or forgets a browser. @throws NotFound for one that isn't theirs */
+/** Ends one session or forgets one browser. @throws NotFound if it isn't the caller's */
 export async function endDevice(services: Services, scope: ActorScope, uuid: string): Promise<void> {
   const own = await readDevices(services, scope)
   if (!own.some((device) => device.uuid === uuid)) throw new NotFound()
@@ -51,7 +51,7 @@ export async function endDevice(services: Services, scope: ActorScope, uuid: str
   })
 }
 
-/** Ends all other sessions and forgets all browsers. */
+/** Ends all of the person's other sessions and forgets all remembered browsers. */
 export async function endOtherDevices(services: Services, scope: ActorScope): Promise<void> {
   await changeOwn(services, scope, 'end other devices', ({ identity, record }, transaction) => {
     transaction.later(revokeOtherSessions(identity, scope.session?.uuid), revokeAllRemembered(identity))

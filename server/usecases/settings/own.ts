@@ -1,4 +1,4 @@
-/** One change to a person's own account: the account locked, an event on its log, an email about it. */
+/** Changes a person's own account: locks the account, appends an event to its log, and sends an email about it. */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -27,7 +27,7 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** The caller and their input. */
+/** The caller's scope and their input. */
 export interface Asked {
   readonly scope: ActorScope
   readonly body: Readonly<Record<string, unknown>>
@@ -36,26 +36,26 @@ export interface Asked {
 
 interface Message {
   readonly template: string
-  /** Default: the account's email. */
+  /** The recipient; default: the account's email. */
   readonly to?: string
   readonly subject: string
   readonly lines: readonly string[]
 }
 
-/** The account while it's locked. */
+/** The account's data, while it's locked. */
 export interface Own {
   readonly identity: string
   readonly profile: Profile
   readonly key: Buffer
   readonly now: Instant
-  /** Appends an event to the person's log; `personal` goes with the first event, encrypted with their key. */
+  /** Appends an event to the person's log. `personal` is stored with the first event, encrypted with their key. */
   record<T extends PersonEventType>(type: T, data: PersonEventData[T], personal?: object): void
   mail(message: Message): void
   text(to: string, text: string): void
 }
 
 /**
- * Changes an account in one transaction, one change at a time per person.
+ * Changes an account in one transaction. Changes of the same account run one after the other.
  * @param cause the request's name in the log.
  */
 export async function changeOwn<T>(
@@ -125,7 +125,7 @@ interface OwnContext extends FormContext {
   readonly readPhone: typeof readPhone
 }
 
-/** A form's answers. @throws Refusal with its messages */
+/** Validates a form's answers. @throws Refusal with its messages */
 export function checked<Value>(services: Services, form: Form<Value, OwnContext>, body: unknown): Value {
   const context: OwnContext = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
   const result = checkForm(form, body, context)
@@ -137,7 +137,7 @@ const WRONG_PASSWORD = 'This is not your password. Please check it.'
 
 /**
  * Checks the signed-in person's password.
- * @param field where a wrong one is reported.
+ * @param field the form field that shows the error.
  * @throws Refusal, TooManyAttempts
  */
 export async function provePassword(

@@ -1,4 +1,4 @@
-/** An account's name, email, phone and password. */
+/** Changes an account's name, email, phone and password. */
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -30,7 +30,7 @@ import { NOT_YOU } from './secondFactor.ts'
 
 const NAME_FIXED = 'Your name cannot be changed while an application is under way. Please call us.'
 
-/** @throws Refusal, also while an open application needs the current name */
+/** Changes the name. @throws Refusal, also while an open application needs the current name */
 export async function changeName(services: Services, { scope, body, client }: Asked): Promise<void> {
   const name = checked(services, legalNameForm, body)
   const cause = 'change name'
@@ -59,7 +59,7 @@ function keepProfile(
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Sends a code to a new email; the old one stays until confirmed. @throws Refusal, TooManyAttempts */
+/** Sends a code to a new email. The old email stays until the code is confirmed. @throws Refusal, TooManyAttempts */
 export async function askEmailChange(services: Services, { scope, body }: Asked): Promise<void> {
   const { email, password } = checked(services, changeEmailForm, body)
   await provePassword(services, scope, password)
@@ -102,7 +102,7 @@ const CODE_WRONG = 'This code is not right. Please check it.'
 const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
-/** What a code confirms; a failed try counts too. */
+/** Checks a code against the pending contact change. A failed attempt counts, too. */
 async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
   const { code } = checked(services, codeForm, body)
   const { actor } = scope
@@ -111,7 +111,7 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 
-/** The confirmed new contact, from its pending row. */
+/** The new contact that the code confirmed, read from its pending row. */
 async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
   const [[row]] = await transaction.ask(tryContactChange(identity, kind))
   if (!row) throw wrong(CODE_OVER)
@@ -155,7 +155,7 @@ export async function confirmPhone(services: Services, asked: Asked): Promise<vo
   })
 }
 
-/** A new password; ends all other sessions and remembered browsers. @throws Refusal, TooManyAttempts */
+/** Sets a new password and ends all other sessions and remembered browsers. @throws Refusal, TooManyAttempts */
 export async function changePassword(services: Services, { scope, body }: Asked): Promise<void> {
   const { currentPassword, password } = checked(services, changePasswordForm, body)
   await provePassword(services, scope, currentPassword, 'currentPassword')

@@ -1,4 +1,4 @@
-/** A second factor: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
+/** Two-factor sign-in: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -45,7 +45,10 @@ const ALREADY_ON = 'Two-factor sign-in is on already.'
 const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
-/** A code's time step, allowing one step of clock difference. Uses the real clock, like the app. */
+/**
+ * The time step that a code belongs to, allowing one step of clock difference. Uses the real clock, as authenticator
+ * apps do.
+ */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret)
   const delta = totp.validate({ token: code, window: 1 })
@@ -53,14 +56,16 @@ function stepOf(secret: string, code: string): number | undefined {
 }
 
 export interface NewSecret {
-  /** For apps that can't scan the picture. */
+  /** The app's secret as text, for apps that can't scan the QR code. */
   readonly secret: string
   readonly uri: string
-  /** The URL as a QR code: rows of 1 (dark) and 0. */
+  /** The URL as a QR code: rows of 1 (dark) and 0 (light). */
   readonly qr: string[]
 }
 
-/** Creates the app's secret; codes are required only after the first one was shown. @throws Refusal */
+/**
+ * Creates the app's secret. Sign-in requires codes only after the person has confirmed the first one. @throws Refusal
+ */
 export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
   const { password } = checked(services, beginTwoFactorForm, body)
   await provePassword(services, scope, password)
@@ -79,7 +84,8 @@ const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
 /**
- * Turns it on with its first code. Returns the recovery codes, this once. @throws Refusal, NotFound, TooManyAttempts
+ * Turns on two-factor sign-in with its first code. Returns the recovery codes, which aren't shown again. @throws
+ * Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(
   services: Services,
@@ -126,11 +132,11 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
   })
 }
 
-/** Ends mails about an account. */
+/** The last sentence of mails about an account. */
 export const NOT_YOU = 'If this was not you, please change your password and call us.'
 
 /**
- * Checks the second factor: an unused code or recovery code.
+ * Checks an unused authenticator code or recovery code.
  * @throws Refusal, TooManyAttempts
  */
 export async function proveSecondFactor(services: Services, scope: ActorScope, code: string): Promise<void> {
@@ -164,7 +170,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counts the attempt before checking it, even if the check throws. */
+/** Counts the attempt before the code is checked, so it counts even if the check throws. */
 async function counted(services: Services, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

@@ -1,4 +1,4 @@
-/** The wallet accounts a person may use, and their session's. Others return 404. */
+/** The wallet accounts a person may use, and the one chosen for the session. Other accounts return 404. */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
@@ -10,7 +10,7 @@ import { allNotifications } from '../notifications.ts'
 import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
-/** The wallet service's current answer; during an outage, its last one. */
+/** The wallet service's current answer. During an outage, its last known answer. */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
@@ -39,7 +39,7 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
-/** A principal's account; without one the session's, or the person's first. @throws NotFound */
+/** The account of `principal`. If unset, the session's account, or else the person's first one. @throws NotFound */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
   const found =
     principal === undefined
@@ -50,7 +50,9 @@ export async function readAccess(services: Services, scope: ActorScope, principa
   return { account: { name, address }, authorizedWallet: { authorizationType: authorization_type } }
 }
 
-/** Uses an account for the rest of the session; without one, the person's own profile. @throws NotFound */
+/**
+ * Switches the session to an account. Without an account, switches back to the person's own profile. @throws NotFound
+ */
 export async function chooseAccount(services: Services, scope: ActorScope, principal?: string): Promise<void> {
   const { actor, org, session } = scope
   if (!session) throw new NotFound()
@@ -62,7 +64,7 @@ export async function chooseAccount(services: Services, scope: ActorScope, princ
 const offersCrypto = (services: Services, org: string): boolean =>
   services.organization(org).products['crypto-heloc'] !== undefined
 
-/** Every account with its notifications. */
+/** All of the person's accounts, each with its notifications. */
 export async function listAccounts(services: Services, scope: ActorScope): Promise<WalletItem[]> {
   const accounts = await walletAccounts(services, scope)
   const { notifications } = accounts.length > 0 ? await allNotifications(services, scope) : { notifications: [] }
@@ -75,7 +77,7 @@ export async function listAccounts(services: Services, scope: ActorScope): Promi
   }))
 }
 
-/** The person's own account, at a lender that accepts wallet holders. @throws NotFound */
+/** The person's own account, if the lender accepts crypto applications. @throws NotFound */
 export async function applyingAccount(services: Services, scope: ActorScope, address: string): Promise<string> {
   const found = offersCrypto(services, scope.org) ? await findAccount(services, scope, address) : undefined
   if (!found || !isOwn(found)) throw new NotFound()
