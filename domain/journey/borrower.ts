@@ -1,4 +1,4 @@
-/** The borrower's journey: its steps and overrides as one table, and where a borrower is on it. */
+/** The borrower's journey: one table of steps and overrides, and functions that find the borrower's place in it. */
 import type { Screen } from '../routes/routes.ts'
 import {
   ALWAYS,
@@ -20,18 +20,18 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
 }
 
 type StepRow = (typeof BORROWER_STEPS)[number]
-/** Fields of the application that steps name as their answer. */
+/** Application fields that steps name in `done`. */
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],
 )
 
-/** The version that new applications start under: the newest of the rows. */
+/** The version under which new applications start: the newest version among the rows. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
-/** Where the borrower is now, from the facts alone. */
+/** Finds the borrower's current step from the facts alone. */
 export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts)
 
-/** The row that holds now. */
+/** The row that currently applies. */
 export const borrowerRow = (facts: Facts) => locate(borrowerTable, facts)

@@ -1,4 +1,4 @@
-/** Blocks of the borrower's journey: one row each. If several hold, the first one counts. */
+/** Overrides of class `blocked` in the borrower's journey, one row each. If several apply, the first one wins. */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'
@@ -15,7 +15,7 @@ interface UnderReview<Id, S, C, N> {
   readonly serverState: N
   readonly sample: RowSample
 }
-/** A row that holds while a manual review of this kind is open. */
+/** Makes a row that applies while a manual review of this kind is open. */
 const underReview = <
   const Id extends string,
   const S extends Screen,
@@ -49,7 +49,7 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // A missing credit report is explained before anything that needs the report.
+  // The missing credit report comes before anything that needs the report, so the borrower learns the reason first.
   {
     id: 'incorrectPin',
     since: 1,
@@ -268,7 +268,7 @@ export const BORROWER_BLOCKS = [
     id: 'refresh',
     since: 1,
     class: 'blocked',
-    // A new credit pull may need the full Social Security number first.
+    // The bureau may need the full Social Security number before it accepts a new credit pull.
     when: (f) => f.refreshing && !f.ssnNeeded,
     screens: ['product/select'],
     commands: [],

@@ -1,8 +1,8 @@
-/** The names of the borrower's journey, taken from its rows. */
+/** The names in the borrower's journey, derived from its rows. */
 import { BORROWER_OVERRIDES } from './borrowerOverrides.ts'
 import { BORROWER_STEPS } from './borrowerSteps.ts'
 
-/** Commands that are allowed in any state that isn't terminal. */
+/** Commands that are allowed in any state except terminal ones. */
 export const ALWAYS = ['withdraw'] as const
 
 type BorrowerRow = (typeof BORROWER_STEPS | typeof BORROWER_OVERRIDES)[number]
@@ -17,7 +17,7 @@ export type BorrowerServerState = NameIn<BorrowerRow> | NameIn<WaitOf<BorrowerRo
 
 type Besides<R> = R extends { readonly beside: readonly (infer B)[] } ? B : never
 type CommandsIn<R> = R extends { readonly commands: readonly (infer C extends string)[] } ? C : never
-/** What a borrower may ask of an application; each is one form and one path of the interface. */
+/** Commands that a borrower can send for an application. Each has one form and one API path. */
 export type BorrowerCommand = CommandsIn<BorrowerRow | Besides<BorrowerRow>> | LateCommand | (typeof ALWAYS)[number]
 type LateCommand = CommandsIn<Extract<BorrowerRow, { readonly lateChange: object }>['lateChange']>
 

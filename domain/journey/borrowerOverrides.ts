@@ -1,4 +1,7 @@
-/** What comes before the steps of the borrower's journey: ends and jumps here, then blocks, then tasks. One row each. */
+/**
+ * Overrides of the borrower's journey, which come before its steps. Terminal rows and jumps are listed here, followed
+ * by blocks and tasks.
+ */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'
 import { CLOSING_WAITS } from './borrowerSteps.ts'
@@ -57,7 +60,7 @@ const BORROWER_ENDS = [
     waits: [{ what: 'DECLINED', by: 'NOBODY' }],
     sample: {},
   },
-  // Tells the borrower why the money is delayed.
+  // The screen tells the borrower why the money is delayed.
   {
     id: 'payoffHold',
     since: 1,
@@ -75,7 +78,7 @@ const BORROWER_ENDS = [
     id: 'fundingChecklist',
     since: 1,
     class: 'jump',
-    // An open condition or a new request for ID holds the money back.
+    // An open condition or a request for new ID pictures delays disbursement.
     when: (f) =>
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],
@@ -87,5 +90,5 @@ const BORROWER_ENDS = [
   },
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
-/** If several hold, the class decides (terminal, jump, blocked, task), then the order here. */
+/** If several overrides apply, the class decides (terminal, jump, blocked, task), then the order in this list. */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

@@ -1,15 +1,15 @@
-/** The steps of the borrower's journey, in order: one row each. What comes before them is in `borrowerOverrides`. */
+/** The steps of the borrower's journey in order, one row each. Overrides, in `borrowerOverrides`, take precedence. */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Beside, RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
-/** A chosen offer still counts while it's underwritten again. */
+/** The chosen offer still counts while the application is underwritten again. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
-/** After the notary: nothing is left for the borrower to do. */
+/** What the application waits for after the notary. The borrower has nothing left to do. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
@@ -24,14 +24,14 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Borrowers who show more income first may still take the smaller line. */
+/** Borrowers who prove more income first can still take the smaller line. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
   commands: ['takeCounterOffer'],
 } as const satisfies Beside<Facts, Screen, string>
 
-/** The rent can be corrected until the application is complete. */
+/** The borrower can correct the rent until the application is complete. */
 export const RENT_OPEN = {
   when: (f) => f.rentalAsked,
   screens: ['start/rental'],
@@ -63,7 +63,7 @@ export const BORROWER_STEPS = [
       { what: 'LIENS', by: 'BORROWER' },
     ],
     progress: 'INITIAL',
-    // Where the rent decides, underwriting waits for the rent.
+    // If the rent decides, underwriting waits until the borrower has stated it.
     done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
     lateChange: {
       screens: ['liens'],
@@ -91,7 +91,7 @@ export const BORROWER_STEPS = [
     since: 1,
     screens: ['product/select', 'bpo/estimate-value'],
     commands: ['chooseOffer', 'disputeValue'],
-    // After a change, the borrower chooses again if the offer no longer holds.
+    // If a change invalidates the offer, the borrower chooses again.
     statuses: CHANGEABLE,
     waits: [{ what: 'OFFER', by: 'BORROWER' }],
     progress: 'PRODUCT_SELECT',
@@ -221,7 +221,7 @@ export const BORROWER_STEPS = [
     sample: answersTo('saveAutopay', 'saveManualPayment'),
     next: ({ person }) => (person.payment === 'MANUAL' ? 'saveManualPayment' : 'saveAutopay'),
   },
-  // If no account can be debited, manual payments are the only choice.
+  // If no account can be debited, the borrower can only choose manual payments.
   {
     id: 'manualAutopay',
     since: 1,

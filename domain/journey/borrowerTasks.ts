@@ -1,4 +1,4 @@
-/** Tasks that come up beside the steps of the borrower's journey: one row each. If several hold, the first one counts. */
+/** Overrides of class `task` in the borrower's journey, one row each. If several apply, the first one wins. */
 import type { Screen } from '../routes/routes.ts'
 import { COUNTEROFFER_STANDS, RENT_OPEN } from './borrowerSteps.ts'
 import type { Facts } from './facts.ts'
@@ -71,7 +71,7 @@ export const BORROWER_TASKS = [
     ],
     sample: answersTo('submitInsurance'),
   },
-  // The borrower takes the smaller line, or shows more income first.
+  // The borrower either takes the smaller line or proves more income first.
   {
     id: 'counterOffer',
     since: 1,

@@ -1,4 +1,4 @@
-/** For tests: facts in which each step is done, and in which each override holds. */
+/** For tests: facts that finish each step, and facts that trigger each override. */
 import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
@@ -73,7 +73,7 @@ export const NOTHING: Facts = {
 
 type Change = Partial<Facts>
 
-/** Facts that finish a step whose row has a condition. The journey's order comes from the rows. */
+/** Facts that finish steps whose `done` is a condition. The rows define the journey's order. */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
   liens: { liensComplete: true, uwDecision: 'SELECT' },
@@ -95,20 +95,20 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
   waitFund: { funded: true },
 }
 
-/** What finishes each step on the way of a borrower without anything unusual, in the journey's order. */
+/** For each step of a typical borrower, in order, the facts that finish it. */
 export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
   const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
   return change ? [[id, change] as const] : []
 })
 
-/** Steps that only some borrowers come by, with the facts that bring them there. */
+/** Steps that only some borrowers have, with the facts that add the step. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
   rental: { rentalAsked: true },
 }
 
-/** Facts in which each override holds. */
+/** Facts that trigger each override. */
 export const HELD: Partial<Record<BorrowerState, Change>> = {
   cancelled: { cancelled: true },
   creditScoreDeclined: { declined: true, creditScoreDecline: true },
@@ -148,7 +148,7 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
   emplVerify: { employmentVerificationNeeded: true },
 }
 
-/** The facts with a change. Lists grow instead of being replaced. */
+/** Applies a change to the facts. Lists are extended, not replaced. */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,
   ...change,
@@ -156,7 +156,7 @@ export const joined = (facts: Facts, change: Change): Facts => ({
   reviews: [...facts.reviews, ...(change.reviews ?? [])],
 })
 
-/** The facts of a borrower at a step: every step before it is finished. */
+/** The facts of a borrower who is at a step and has finished every step before it. */
 export function factsAt(step: BorrowerState): Facts {
   const place = (id: BorrowerState) => borrowerTable.steps.findIndex((one) => one.id === id)
   return DONE.filter(([id]) => place(id) < place(step) && !(id in SOMETIMES) && !skips(step, id)).reduce<Facts>(
@@ -165,5 +165,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** Manual payments take the place of automatic ones. */
+/** Manual payments replace autopay. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

@@ -3,7 +3,9 @@ import type { BaseFacts } from './machine.ts'
 import type { ReviewKind } from './reviews.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
-/** What the journey knows about an application. The server computes it; it holds no underwriting data. */
+/**
+ * The facts about an application that the journey reads. The server computes them; they contain no underwriting data.
+ */
 export interface Facts extends BaseFacts {
   readonly status: WorkflowStatus
   readonly propertyState: string
@@ -12,10 +14,10 @@ export interface Facts extends BaseFacts {
   readonly dobGiven: boolean
   readonly propertySelected: boolean
   readonly liensComplete: boolean
-  /** The home is rented out, and the lender lends on rent. */
+  /** The home is rented out, and the lender offers a loan that qualifies on rent. */
   readonly rentalAsked: boolean
   readonly rentalGiven: boolean
-  /** DSCR: the rent decides, and income isn't verified. */
+  /** DSCR: the rent decides, so income isn't verified. */
   readonly carriedByRent: boolean
   readonly uwDecision: Decision
   readonly uwSubDecision: SubDecision
@@ -31,7 +33,7 @@ export interface Facts extends BaseFacts {
   readonly manualPaystubUpload: boolean
   readonly manualPaystubTasksComplete: boolean
   readonly employmentVerificationNeeded: boolean
-  /** The lender reviews the bank account. */
+  /** The lender is reviewing the bank account. */
   readonly accountReviewed: boolean
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
@@ -43,33 +45,33 @@ export interface Facts extends BaseFacts {
   readonly signed: boolean
   readonly disclosurelistClosingReady: boolean
   readonly disclosurelistClosingComplete: boolean
-  /** NONE: no additional signer has to sign. */
+  /** NONE means that no additional signer has to sign. */
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
-  /** Proof of insurance was sent and is being checked. */
+  /** The borrower sent proof of insurance, and the lender is checking it. */
   readonly insuranceReviewed: boolean
   readonly insuranceComplete: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
   readonly declined: boolean
   readonly cancelled: boolean
-  /** Expired credit, valuation or title data is being requested again. */
+  /** The lender is requesting expired credit, valuation or title data again. */
   readonly refreshing: boolean
   readonly onHold: boolean
-  /** Open reviews that block the application. */
+  /** Open manual reviews that block the application. */
   readonly reviews: readonly ReviewKind[]
-  /** The borrower owes an answer outside the steps: a document or a phone number. */
+  /** The borrower has an open condition: a document or phone number that the lender requested outside the steps. */
   readonly conditionOpen: boolean
-  /** Why the bureau gives no report. */
+  /** Why the bureau doesn't return a credit report. */
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
-  /** The credit file is frozen, and the borrower's PIN didn't open it. */
+  /** The credit file is frozen, and the PIN that the borrower gave didn't open it. */
   readonly creditFrozenWithPin: boolean
   /** The bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
-  /** OPEN: the lender offers a smaller line. ASIDE: the borrower shows more income first. */
+  /** OPEN: the lender offers a smaller line. ASIDE: the borrower put that offer aside to prove more income first. */
   readonly counterOffer: 'NONE' | 'OPEN' | 'ASIDE'
   readonly inquiryAttestNeeded: boolean
   readonly inquiryAttestComplete: boolean
@@ -81,9 +83,9 @@ export interface Facts extends BaseFacts {
   readonly waitingOnFloodCert: boolean
   /** The home is in a flood hazard area, so closing needs proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
-  /** At least one known account can be debited. */
+  /** At least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean
-  /** The offers expired before the borrower chose one; the borrower can request new ones. */
+  /** The offers expired before the borrower chose one. The borrower can request new ones. */
   readonly lapsed: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The walk answers which screen comes now, which commands are allowed, and how far along a person is. It reads a table:
- * one row per step, in order, and one row per override, ranked by class. Nothing of it is stored.
+ * `walk` finds the current screen, the allowed commands and a person's progress. It reads a table with one row per
+ * step, in order, and one row per override, ranked by class. The result is never stored.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -36,42 +36,42 @@ export const PROGRESS = [
 ] as const
 export type ProgressKey = (typeof PROGRESS)[number]
 
-/** What every table's facts hold. */
+/** Facts that every journey's table needs. */
 export interface BaseFacts {
-  /** Version of the journey that the application started under. */
+  /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Fields of the application that steps name as their answer, as far as they're filled. */
+  /** Names of the application's filled fields, among those that steps name in `done`. */
   readonly given: readonly string[]
 }
 
-/** What an application waits for in a row, and who has to act. */
+/** What the application waits for while a row is current, and who has to act. */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
   readonly by: WaitHolder
-  /** Name of the server state meanwhile; the row's without it. */
+  /** Name of the server state during this wait; defaults to the row's name. */
   readonly serverState?: State
-  /** Without it, the wait holds whenever the row does. The first wait that holds counts. */
+  /** When this wait applies; by default, whenever its row does. If several apply, the first one wins. */
   readonly when?: (facts: F) => boolean
 }
 
-/** Screens and commands that are open beside a row's own while `when` holds. */
+/** Screens and commands that are also open while `when` is true, in addition to the row's own. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
   readonly commands: readonly C[]
 }
 
-/** How a finished step can be changed later. */
+/** How the person can change a finished step later. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
-  /** The last step at which the change is open. */
+  /** The last step at which the change is still possible. */
   readonly until: Id
-  /** Steps that the change can lead back to. */
+  /** Steps to which the change can send the person back. */
   readonly reopens: readonly Id[]
 }
 
 /**
- * The journey version that introduced a row. A newer row also says how it treats applications that started under an
- * older version, so that a new step never pulls applications in flight back to it.
+ * The journey version that introduced a row. A row added after version 1 also says how it treats older applications, so
+ * a new step never pulls applications in flight back to it.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -79,22 +79,22 @@ type Introduced<F> =
 
 interface RowShape<F, Id extends string, S extends string, C extends string, W extends string, N extends string> {
   readonly id: Id
-  /** The first is where the person lands. */
+  /** The row's screens. The person lands on the first one. */
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
-  /** Statuses in which the row can be current. */
+  /** Statuses of an application for which this row can be current. */
   readonly statuses: readonly WorkflowStatus[]
-  /** Name of the server state; the status without it. */
+  /** Name of the server state; defaults to the status. */
   readonly serverState?: N
-  /** Without it, the application waits for the borrower to take the next step. */
+  /** What the application waits for. By default, it waits for the borrower to take the next step. */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** The browser polls, because the row passes without anything that the person does. */
+  /** The browser polls for updates, because this row ends without any action by the person. */
   readonly polled?: true
-  /** The person leaves the application for the dashboard. */
+  /** Sends the person from the application to the dashboard. */
   readonly leaves?: true
   readonly sample: RowSample
-  /** The command that a sample person sends next, or undefined to wait. The first of `sample` without it. */
+  /** The command that a sample person sends next, or undefined to wait. Defaults to the first command in `sample`. */
   readonly next?: (situation: Situation) => C | undefined
 }
 export type Row<
@@ -116,9 +116,9 @@ export type Step<
 > = Row<F, Id, S, C, W, N> & {
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
-  /** A name instead of a condition: done once the application's field of that name is filled. */
+  /** A condition, or the name of an application field. With a name, the step is done when that field is filled. */
   readonly done: string | ((facts: F) => boolean)
-  /** The screen to land on, if that depends on the facts. */
+  /** The screen on which the person lands, if that depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
 }
@@ -132,7 +132,7 @@ export type Override<
   N extends string = string,
 > = Row<F, Id, S, C, W, N> & {
   readonly class: OverrideClass
-  /** Holds only while the base is one of these steps; at any step without it. */
+  /** The override applies only while the base step is one of these; by default, at any step. */
   readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
 }
@@ -147,20 +147,20 @@ export interface Table<
 > {
   readonly steps: readonly Step<F, Id, S, C, W, N>[]
   readonly overrides: readonly Override<F, Id, S, C, W, N>[]
-  /** Commands that are allowed in any state that isn't terminal. */
+  /** Commands that are allowed in any state except terminal ones. */
   readonly always: readonly C[]
-  /** Screens that may be looked at in any state. */
+  /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
 }
 
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
-  /** What holds now: a step's or an override's id. */
+  /** ID of the current row: a step or an override. */
   readonly state: Id
-  /** The first step that isn't done, whatever overrides it. */
+  /** The first unfinished step, regardless of overrides. */
   readonly base: Id
-  /** Where the person belongs. */
+  /** The screen on which the person belongs. */
   readonly screen: S
-  /** Screens that may be shown now. */
+  /** Screens that the person may open now. */
   readonly screens: readonly S[]
   /** Commands that the server accepts now. */
   readonly commands: readonly C[]
@@ -168,21 +168,21 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly waits: boolean
 }
 
-/** Whether a row counts for an application of this journey version. */
+/** Whether a row applies to an application that started under this journey version. */
 function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   if (row.since <= facts.journeyVersion) return true
   const older = 'older' in row ? row.older : 'skip'
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether the person comes by the step at all. */
+/** Whether the step applies to this person at all. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
 export const isDone = <F extends BaseFacts>({ done }: Pick<Step<F>, 'done'>, facts: F): boolean =>
   typeof done === 'string' ? facts.given.includes(done) : done(facts)
 
-/** Whether an override holds while the base step is `base`. */
+/** Whether an override applies while the base step is `base`. */
 export const holds = <F extends BaseFacts>(
   row: Introduced<F> & Pick<Override<F>, 'from' | 'when'>,
   base: string,
@@ -190,8 +190,8 @@ export const holds = <F extends BaseFacts>(
 ): boolean => counts(row, facts) && (row.from?.includes(base) ?? true) && row.when(facts)
 
 /**
- * Finds where a person is. The base is the first step that applies and isn't done, or the last one when all are done.
- * The highest-ranking override that holds comes before it.
+ * Finds a person's place. The base is the first applicable step that isn't done, or the last step if all are done. The
+ * highest-ranking override that applies takes precedence over the base.
  */
 export function locate<
   F extends BaseFacts,
@@ -211,7 +211,10 @@ export function locate<
   return { base, override, row: override ?? base, before: applying.slice(0, index < 0 ? -1 : index) }
 }
 
-/** The late changes that finished steps offer at a step that waits for nobody else. */
+/**
+ * The late changes of finished steps that are open at a step. They're open only if the step doesn't wait for anyone
+ * else.
+ */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],
   before: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],
@@ -221,7 +224,7 @@ function lateChanges<F, Id extends string, S extends string, C extends string>(
   return before.flatMap(({ lateChange }) => (lateChange && place(base) <= place(lateChange.until) ? [lateChange] : []))
 }
 
-/** Walks the table: where the person belongs, and what they may see and do. */
+/** Resolves the table: the person's current screen, and the screens and commands that are open to them. */
 export function walk<
   F extends BaseFacts,
   Id extends string,
@@ -245,7 +248,7 @@ export function walk<
   }
 }
 
-/** What the application waits for in a row. */
+/** What the application waits for while a row is current. */
 export const NEXT_STEP = { what: 'NEXT_STEP', by: 'BORROWER' } as const
 export const waitIn = <F, W extends string, N extends string>(
   row: { readonly waits?: readonly RowWait<F, W, N>[] },

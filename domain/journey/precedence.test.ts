@@ -13,7 +13,7 @@ const heldBy = (id: (typeof ranked)[number]['id']) => {
   return change
 }
 
-describe('an override (specification 4.2)', () => {
+describe('an override of the journey (specification 4.2)', () => {
   it.each(ranked.map((row) => [row.id, row] as const))('%s comes before the steps at which it holds', (id, row) => {
     for (const [step] of DONE) {
       const facts = joined(factsAt(step), heldBy(id))
@@ -41,7 +41,7 @@ describe('an override (specification 4.2)', () => {
       ),
   )
 
-  it('can hold: the fixture has facts for each', () => {
+  it('has fixture facts that trigger every override', () => {
     for (const { id } of ranked) expect(resolveBorrower(joined(NOTHING, heldBy(id))).state, id).toBeDefined()
   })
 })
@@ -66,10 +66,10 @@ function isTerminal(row: object): boolean {
   return 'class' in row && row.class === 'terminal'
 }
 
-test("routes list the steps' screens in the journey's order", () => {
+test("routes list the steps' screens in the same order as the journey", () => {
   expect(STEP_SCREENS).toEqual([...new Set(steps.flatMap(({ screens }) => screens))])
 })
 
-test('each step follows once the steps before it are done', () => {
+test('each step is current once the steps before it are done', () => {
   for (const { id } of steps) expect(resolveBorrower(joined(factsAt(id), SOMETIMES[id] ?? {})).base).toBe(id)
 })

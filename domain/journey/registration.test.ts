@@ -15,7 +15,7 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
 })
 
 describe('registration v1 steps', () => {
-  test('are property, sale status, income, name, birthdate, contact, login', () => {
+  test('v1 steps are property, sale status, income, name, birthdate, contact and login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([
       'property-info',
       'sale-status',
@@ -27,31 +27,31 @@ describe('registration v1 steps', () => {
     ])
   })
 
-  test('skip contact if email and phone are known', () => {
+  test('the steps skip contact if email and phone are known', () => {
     const { steps } = resolveRegistration(REGISTRATION_V1, facts({ hasContact: true }))
     expect(steps).not.toContain('contact-info')
     expect(steps).toContain('login-info')
   })
 
-  test('ask a signed-in person without a phone number for it, and for no password', () => {
+  test('a signed-in person without a phone number gets the contact step but no password step', () => {
     const { steps } = resolveRegistration(REGISTRATION_V1, facts({ authenticated: true }))
     expect(steps).toContain('contact-info')
     expect(steps).not.toContain('login-info')
   })
 
-  test('are open up to the first unanswered one', () => {
+  test('steps are open up to the first unanswered one', () => {
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered: new Set(['property', 'income']) }))
     expect(next).toBe('sale-status')
     expect(allowed).toEqual(['property-info', 'sale-status'])
   })
 
-  test('are finished when everything is answered', () => {
+  test('all steps are finished when every question is answered', () => {
     const answered = new Set(REGISTRATION_ANSWERS)
     expect(resolveRegistration(REGISTRATION_V1, facts({ answered })).next).toBeUndefined()
   })
 })
 
-test("registration v2 asks for the home address only if the property isn't the home", () => {
+test("registration v2 asks for the home address only if the property isn't the person's home", () => {
   const steps = (occupancy: RegistrationFacts['occupancy']) =>
     resolveRegistration(REGISTRATION_V2, facts({ occupancy })).steps
   expect(steps('PRIMARY')).not.toContain('home-address')

@@ -1,7 +1,7 @@
-/** Registration before there is an account: the steps, their order and progress. */
+/** Registration before an account exists: its steps, their order, and the person's progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
-/** The answers in a draft, named by registration form. */
+/** Names of the answers in a draft, one per registration form. */
 export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
   readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
@@ -27,10 +27,10 @@ interface RegistrationStep<S> {
 }
 
 const always = () => true
-/** A second home or a rental is not where the applicant lives, so the home address is asked. */
+/** Whether to ask for the home address: the applicant doesn't live in a second home or rental. */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 
-/** v1: skips contact if email and phone are known, and credentials if signed in. */
+/** v1 skips contact if email and phone are known, and skips credentials for signed-in people. */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },
   { answer: 'forSale', screen: 'sale-status', applies: always },
@@ -41,7 +41,7 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/** v2: a primary home goes straight to for-sale; signed-in people skip the last two. */
+/** v2 goes straight to the for-sale step for a primary home. Signed-in people skip the last two steps. */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
@@ -58,7 +58,7 @@ interface RegistrationResolution<S> {
   readonly next?: S | undefined
   /** All applicable steps, in order. */
   readonly steps: readonly S[]
-  /** Open steps: every answered one before the first gap, and that gap. */
+  /** Open steps: the answered ones before the first unanswered step, plus that step. */
   readonly allowed: readonly S[]
 }
 

@@ -5,9 +5,10 @@
 
 import type { ReasonCode } from '../rules/reasons.ts'
 /**
- * How a review can end. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party is asked
- * again. VALUE: an amount replaces the one in doubt. ASK: the borrower answers something first. REPRICE: the line is
- * offered without the discount in doubt. DECLINE: for one of the row's reasons.
+ * How a review can end. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party gets
+ * the request again. VALUE: the agent enters an amount that replaces the questionable one. ASK: the borrower must
+ * answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the application is
+ * declined for one of the row's reasons.
  */
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
@@ -15,9 +16,9 @@ export type ReviewWay = (typeof REVIEW_WAYS)[number]
 interface ReviewRow {
   /** Who looks. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** Business days the borrower was told the review takes. */
+  /** Business days for the review, as stated to the borrower. */
   readonly days: number
-  /** Whether it blocks the application: at once, only before closing documents, or never. */
+  /** Whether the review blocks the application immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
   /** Allowed decline reasons; empty if DECLINE isn't an outcome. */
@@ -124,7 +125,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // The borrower's word is enough until the rate is written into closing documents.
+  // The lender accepts the borrower's statement of membership until the rate goes into closing documents.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -139,7 +140,7 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
-  // The borrower states a rent, and an agent reads its document before funding.
+  // The borrower states the rent. An agent checks it against a document before funding.
   RENT: {
     by: 'LENDER',
     days: 2,
@@ -165,7 +166,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // The answer didn't arrive in the notice's days; the person can still send it.
+  // The person didn't answer within the days of the notice of incompleteness. They can still send the answer.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

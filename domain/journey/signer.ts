@@ -1,22 +1,22 @@
-/** The journey of an additional signer (a co-signer, or an owner who only signs), on the same walk. */
+/** The journey of an additional signer (a co-signer, or an owner who only signs), resolved like the borrower's. */
 import type { SignerScreen } from '../routes/routes.ts'
 import { type BaseFacts, locate, type Override, type Step, type Table, walk } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
-  /** v1 signers are listed on the application, v2 signers come as co-deeders. Both walk the same steps. */
+  /** v1 signers are listed on the application; v2 signers are co-deeders. Both follow the same steps. */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
-  /** The signer sent their ID, and it's being checked. */
+  /** The signer sent their ID, and it's being verified. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
-  /** The signer showed that they can open electronic records, and consented to them. */
+  /** The signer proved that they can open electronic records, and consented to receive them. */
   readonly esignConsent: boolean
   readonly signed: boolean
-  /** The signer owes a document. */
+  /** The signer has an open condition for a document. */
   readonly conditionOpen: boolean
   /** The lender asked for new pictures of the signer's ID. */
   readonly idReuploadRequested: boolean
@@ -119,7 +119,7 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // A signer who has signed can cancel for all owners, also in the rows below.
+  // From this row on, a signer who has signed can cancel for all owners.
   {
     id: 'conditions',
     since: 1,
@@ -173,5 +173,5 @@ export const SIGNER_COMMANDS: readonly SignerCommand[] = [
 
 export const resolveSigner = (facts: SignerFacts) => walk(signerTable, facts)
 
-/** The row that holds now. */
+/** The row that currently applies. */
 export const signerRow = (facts: SignerFacts) => locate(signerTable, facts)

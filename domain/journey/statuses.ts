@@ -1,4 +1,4 @@
-/** Where an application stands in the lender's process, in the usual order. */
+/** The statuses of an application in the lender's process, in the usual order. */
 export const WORKFLOW_STATUSES = [
   'APP_SUBMISSION',
   'SOFT_CREDIT',
@@ -29,15 +29,15 @@ export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
 const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
 export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
 
-/** The statuses from `first` to `last`, both included. */
+/** The statuses from `first` through `last`. */
 const between = (first: WorkflowStatus, last: WorkflowStatus): readonly WorkflowStatus[] =>
   WORKFLOW_STATUSES.slice(WORKFLOW_STATUSES.indexOf(first), WORKFLOW_STATUSES.indexOf(last) + 1)
 
 export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
-/** From the first offers to the borrower's signature: answers can still change. */
+/** From the first offers until the borrower signs, while answers can still change. */
 export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
-/** The borrower sees offers and hasn't completed the application. */
+/** The borrower sees offers but hasn't completed the application. */
 export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
 export const SIGNED = between('SIGNING', 'NOTARY')
-/** Notarized, and not paid out yet. */
+/** Notarized but not paid out yet. */
 export const CLOSED = between('RESCISSION', 'FUNDING')

@@ -18,27 +18,27 @@ const NEXT = JOURNEY_VERSION + 1
 const older = { ...NOTHING, journeyVersion: JOURNEY_VERSION }
 const inFlight = DONE.map(([id]) => ({ ...factsAt(id), journeyVersion: JOURNEY_VERSION }))
 
-/** The journey with one more step at a place. */
+/** The journey's table with one more step at the given place. */
 const withStep = (place: number, step: Step<Facts, string, Screen>): Table<Facts, string, Screen> => ({
   ...borrowerTable,
   steps: [...borrowerTable.steps.slice(0, place), step, ...borrowerTable.steps.slice(place)],
 })
 
-describe('a new step', () => {
+describe('a new step of the journey', () => {
   const places = borrowerTable.steps.map((_, place) => place)
   const skipped: Step<Facts, string, Screen> = { ...shape, since: NEXT, older: 'skip' }
 
-  it.each(places)('at place %i leaves every application in flight where it is', (place) => {
+  it.each(places)('a new step at place %i leaves every application in flight where it is', (place) => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it('comes up for applications that start under its version, until it is answered', () => {
+  it('a new step is current for applications that start under its version, until they answer it', () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
   })
 
-  it('comes up for older applications only if its row says so', () => {
+  it('a new step applies to older applications only if its row says so', () => {
     const at = (row: Step<Facts, string, Screen>) => walk(withStep(0, row), older).state
     expect(at({ ...shape, since: NEXT, older: 'apply' })).toBe('added')
     expect(at({ ...shape, since: NEXT, older: (f) => f.status === 'APP_SUBMISSION' })).toBe('added')
@@ -46,7 +46,7 @@ describe('a new step', () => {
   })
 })
 
-test('a new override leaves applications in flight alone unless its row says otherwise', () => {
+test("a new override doesn't affect applications in flight unless its row says otherwise", () => {
   const { progress: _, done: __, ...row } = shape
   const at = (older_: 'apply' | 'skip') => {
     const added: Override<Facts, string, Screen> = {
@@ -65,13 +65,13 @@ test('a new override leaves applications in flight alone unless its row says oth
   expect(at('apply')).toBe('added')
 })
 
-test('the compiler refuses a new row that does not say how older applications count', () => {
+test("the compiler rejects a new row that doesn't say how it treats older applications", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')
 })
 
-test('a row that is newer than the first version says how older applications count', () => {
+test('every row introduced after version 1 says how it treats older applications', () => {
   const newer = [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1)
   expect(newer.filter((row) => !('older' in row))).toEqual([])
 })

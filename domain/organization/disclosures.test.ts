@@ -28,7 +28,7 @@ const onlyIn = (...states: string[]) => ({
 const ids = (states: readonly string[]) => Object.fromEntries(states.map((state) => [state, `${state}-1`]))
 
 describe('product disclosures', () => {
-  it("state the main organization's limits, APR range, fees and third-party costs", () => {
+  it("disclosures state the main organization's limits, APR range, fees and third-party costs", () => {
     const all = testOrganization.info.disclosureCopy
     expect(all.map(({ name }) => name)).toEqual([
       'line',
@@ -55,7 +55,7 @@ describe('product disclosures', () => {
     expect(all.every(({ text }) => !/[{}]/.test(text))).toBe(true)
   })
 
-  it('follow the lender’s own prices', () => {
+  it('disclosures follow the lender’s own prices', () => {
     const text = said({
       policy: { line: { minimum: 25_000, maximum: 120_000 }, offer: { terms: [5, 15] } },
       pricing: { feeOptions: { 2.99: null, 4.99: null, 3.5: 0 }, lineTerms: { annualFee: 37.5 } },
@@ -67,7 +67,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs run from 7.60% to 16.65%')
   })
 
-  it("leave out figures that the lender doesn't have", () => {
+  it("disclosures leave out figures that the lender doesn't have", () => {
     const text = said({
       ...onlyIn('OR', 'WA'),
       products: { dscr: null, 'crypto-heloc': null },
@@ -79,18 +79,18 @@ describe('product disclosures', () => {
     expect(text).toContain('recording fees of $115 to $315')
   })
 
-  it('mention only rental property when the lender accepts nothing else', () => {
+  it('disclosures mention only rental property if the lender accepts no other property', () => {
     const text = said({ products: { heloc: null, 'crypto-heloc': null } })
     expect(text).toContain('secured by investment property, for business purposes')
     expect(text).not.toContain('secured by your home')
     expect(text).not.toContain('Texas homestead')
     expect(text).toContain('We lend on investment property.')
     expect(text).toContain('rent must be at least 1.10 times')
-    // Two points more than on an owner-occupied home.
+    // Two points higher than on an owner-occupied home.
     expect(text).toContain('APRs run from 9.60% to 17.20%')
   })
 
-  it('are the ones on the page, beside the same figures', () => {
+  it('the page shows the disclosures together with the figures they state', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({
@@ -100,7 +100,7 @@ describe('product disclosures', () => {
     })
   })
 
-  it('can be added, replaced and removed by the lender', () => {
+  it('a lender can add, replace and remove disclosures', () => {
     const copy = { wallet: null, inquiry: ['We ask softly first.'], branches: ['Come in: {companyNameShort}.'] }
     const all = lender({ info: { disclosureCopy: copy } }).info.disclosureCopy
     expect(named(all, 'wallet')).toBeUndefined()
@@ -108,7 +108,7 @@ describe('product disclosures', () => {
     expect(all.at(-1)).toEqual({ name: 'branches', text: 'Come in: Figure.' })
   })
 
-  it("can't leave out required advertising terms (12 CFR 1026.16) or name an unknown figure", () => {
+  it("a lender's disclosures can't omit required advertising terms (12 CFR 1026.16) or name an unknown figure", () => {
     const missing = problemsOf({ info: { disclosureCopy: { apr: ['Good rates.'] } } })
     expect(missing).toContain('info: disclosureCopy: no disclosure says {aprLowest}')
     expect(missing).toContain('info: disclosureCopy: no disclosure says {rateCap}')
@@ -118,7 +118,7 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // Figures in a dropped sentence don't count as stated.
+    // A figure doesn't count as stated if its sentence is dropped.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

@@ -8,13 +8,13 @@ import { formatPercent, type Percent, percent } from '../values/rates.ts'
 import type { CompanyInfoFile, Disclosure, Products } from './info.ts'
 import type { LineTermsFile } from './lineTerms.ts'
 
-/** Lowest and highest of a figure. */
+/** The lowest and highest value of a figure. */
 export interface Range<Value> {
   readonly lowest: Value
   readonly highest: Value
 }
 
-/** The figures in a lender's disclosures. */
+/** The values behind the figures in a lender's disclosures. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -22,7 +22,7 @@ interface Disclosed {
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
 }
 
-/** The lowest and highest APR on the price list for the lender's terms and occupancies, without fees. */
+/** The lowest and highest APR, without fees, on the price list for the lender's terms and occupancies. */
 export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
   const sold = { ...pricing.termAddOn }
   for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
@@ -32,7 +32,7 @@ export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricin
   return rateRange({ ...pricing, termAddOn: sold, occupancyAddOn: uses })
 }
 
-/** Lowest and highest origination fee in percent of the initial draw. */
+/** The lowest and highest origination fee in percent of the initial draw. */
 export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Percent> {
   const fees = feeOptions.map(({ fee }) => fee)
   return { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) }
@@ -57,7 +57,7 @@ export function recordingRange({
 const points = (value: Percent): string => String(value)
 const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
-/** Shows cents only when there are any. */
+/** Formats dollars, with cents only if they aren't zero. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
 const list = (items: readonly (string | number)[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
@@ -71,8 +71,8 @@ const USES: Record<Occupancy, string> = {
 }
 
 /**
- * Every figure that a disclosure may name, formatted. A figure the lender doesn't have (a zero discount, an unsold
- * product, an unlicensed state) is undefined.
+ * Every figure that a disclosure may name, formatted. A figure is undefined if the lender doesn't have it: a zero
+ * discount, a product it doesn't sell, or a state where it isn't licensed.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -115,7 +115,7 @@ function disclosureFigures(lender: Disclosed) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** A lender without origination fees says so. */
+    /** States that there are no origination fees, if the lender has none. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
@@ -139,7 +139,7 @@ function disclosureFigures(lender: Disclosed) {
 }
 type FigureName = keyof ReturnType<typeof disclosureFigures>
 
-/** Terms that advertising must state: credit limits, the APR range, its maximum and the fee (12 CFR 1026.16). */
+/** Terms that advertising must state: credit limits, the APR range, the maximum APR and the fee (12 CFR 1026.16). */
 const NEVER_MISSING: readonly FigureName[] = [
   'lineLowest',
   'lineHighest',
@@ -162,8 +162,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * A lender's numbered product disclosures, in order, with its own figures. Drops sentences about figures the lender
- * doesn't have, and disclosures left without a sentence.
+ * A lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences that need a
+ * missing figure are dropped, and so are disclosures without any sentence left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
@@ -175,7 +175,7 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
   })
 }
 
-/** Problems in the disclosure texts: unknown figure names, and required figures that no text states. */
+/** Problems in the disclosure texts: names of unknown figures, and required figures that no text states. */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
   const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>

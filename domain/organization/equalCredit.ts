@@ -11,7 +11,7 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/** Banks are treated as state nonmember banks, as most are; credit unions as federal ones. */
+/** Banks are treated as state nonmember banks, as most are. Credit unions are treated as federal ones. */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,

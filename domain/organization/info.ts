@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** As people write it, in Pacific Time; an unnamed weekend day is closed. */
+/** Hours as people write them, in Pacific Time. A weekend day that isn't listed is closed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -36,13 +36,13 @@ const week = z.pipe(
 /** Departments with their own hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 
-/** Company facts in the footer, legal pages and documents. Plain text, escaped where it's shown. */
+/** Company facts for the footer, legal pages and documents. They're plain text; pages escape them. */
 export const companyInfoSchema = z.strictObject({
   companyName: text(),
   companyNameShort: text(60),
   companyProduct: text(80),
   companyNMLS: nmls,
-  /** Defaults to its page at NMLS Consumer Access. */
+  /** The company's NMLS link; defaults to its page at NMLS Consumer Access. */
   companyNmlsURL: z.optional(link),
   companyAddress: text(),
   phoneFormatted: phone,
@@ -55,14 +55,16 @@ export const companyInfoSchema = z.strictObject({
   termsOfService: link,
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
-  /** Numbered product disclosures by name, in order; each is a list of sentences with {figures}. */
+  /**
+   * Numbered product disclosures by name, in order. Each is a list of sentences with placeholders such as {aprLowest}.
+   */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
   /** The lender's code in other systems; defaults to its brand. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
-  /** URLs of the lender's other products; the apps menu shows only these. */
+  /** URLs of the lender's other products. The apps menu lists only these. */
   productLinks: z.optional(
     z.strictObject({
       exchange: z.optional(link),
@@ -98,12 +100,12 @@ export const licensesSchema = z.pipe(
   z.transform((all): readonly StateLicense[] =>
     Object.entries(all)
       .map(([abbrev, license]) => ({ abbrev, license }))
-      // Sorted by state name, whatever order the file has.
+      // Sort by state name, whatever the order in the file.
       .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
   ),
 )
 
-/** A brand's capabilities. Screens check these, never the brand. */
+/** A brand's capabilities. Screens check a capability and never the brand's name. */
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   animatedLogo: z.boolean(),
@@ -116,7 +118,7 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 const product = z.strictObject({ name: text(80), tagline: text(200) })
-/** By product; every organization has at least one. */
+/** Name and tagline by product. Every organization has at least one product. */
 export const productsSchema = z
   .strictObject({
     heloc: z.optional(product),
@@ -127,8 +129,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * The products an application may use, default first: a rental qualifies on its rent if the lender offers DSCR, and on
- * the owner's income if it offers the line. Wallet applications qualify on income.
+ * The products that an application may use, default first. A rental qualifies on its rent if the lender offers DSCR,
+ * and on the owner's income if it offers the HELOC. Wallet applications qualify on income.
  */
 export function productsFor(
   products: Products,
@@ -139,7 +141,9 @@ export function productsFor(
   return products.heloc ? ['DSCR', 'HELOC'] : ['DSCR']
 }
 
-/** Occupancies a product accepts: a HELOC takes the policy's, DSCR only investment property. */
+/**
+ * Occupancies that a product accepts. A HELOC accepts the policy's occupancies; DSCR accepts only investment property.
+ */
 export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
   products.heloc || products['crypto-heloc']
     ? OCCUPANCIES.filter((occupancy) => policy.includes(occupancy))

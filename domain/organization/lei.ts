@@ -1,4 +1,4 @@
-/** The number for a code of digits and letters (A = 10 … Z = 35), modulo 97 (ISO 7064 MOD 97-10). */
+/** Converts a code of digits and letters (A = 10 … Z = 35) to a number, modulo 97 (ISO 7064 MOD 97-10). */
 function modulo97(code: string): number {
   let rest = 0
   for (const character of code.toUpperCase()) {
@@ -8,7 +8,7 @@ function modulo97(code: string): number {
   return rest
 }
 
-/** Whether `text` is a legal entity identifier (ISO 17442): 18 digits and capital letters and two check digits. */
+/** Whether `text` is a legal entity identifier (ISO 17442): 18 digits or capital letters, then two check digits. */
 export const isLei = (text: string): boolean => /^[0-9A-Z]{18}\d{2}$/.test(text) && modulo97(text) === 1
 
 /** Appends the check digits to an identifier's 18 characters. */

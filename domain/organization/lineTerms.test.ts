@@ -25,8 +25,8 @@ const terms: LineTermsFile = {
   additionalDrawFee: percent(2),
 }
 
-describe('the index', () => {
-  it('uses the newest value published by the day', () => {
+describe('the index of the credit agreement', () => {
+  it('uses the newest index value published by the given day', () => {
     expect(indexOn(terms, plainDate('2026-05-31'))).toEqual({ on: '2026-01-02', value: 7 })
     expect(indexOn(terms, plainDate('2026-06-01'))).toEqual({ on: '2026-06-01', value: 6.5 })
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
@@ -41,7 +41,7 @@ describe('the index', () => {
   })
 })
 
-it('charges only what the Constitution allows on a Texas homestead', () => {
+it('limits charges on a Texas homestead to those the Texas Constitution allows', () => {
   expect(chargesOf(terms, false)).toEqual({
     minimumDraw: dollars(500),
     annualFee: dollars(40),
@@ -57,12 +57,12 @@ it('charges only what the Constitution allows on a Texas homestead', () => {
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("names the state's trustee, or else the default one", () => {
+it("names the state's trustee, or the default trustee if the state has none", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
 
-describe('startup checks', () => {
+describe('startup checks of line terms', () => {
   const file = figure.pricing.lineTerms
   const problemsOf = (change: object): readonly string[] => {
     try {
@@ -88,7 +88,7 @@ describe('startup checks', () => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
-  it('require every term and no other', () => {
+  it('startup checks require every term and reject unknown ones', () => {
     expect(problemsOf({ returnedPayment: undefined })).toHaveLength(1)
     expect(problemsOf({ surprise: 1 })).toHaveLength(1)
     expect(problemsOf({ margin: { rule: 'SOME' } })).toHaveLength(1)

@@ -8,40 +8,46 @@ import { type Percent, percent, roundPercent } from '../values/rates.ts'
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
 /**
- * A lender's agreement terms beyond the offer: pricing of additional draws, charges, and the trustee of a deed of
- * trust.
+ * A lender's terms for the credit agreement, in addition to the offer: pricing of additional draws, charges, and the
+ * trustee of a deed of trust.
  */
 export const lineTermsSchema = z.strictObject({
   index: z.strictObject({
     name: text(80),
     /** The publisher. */
     source: text(80),
-    /** Each value applies from its publication date. */
+    /** Index values. Each applies from its publication date. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
-  /** Points above the index: either enough to match the offer's rate on its date, or a fixed number. */
+  /**
+   * Margin: points above the index. It's either a fixed number or the points needed to match the offer's rate on the
+   * offer's date.
+   */
   margin: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
     z.strictObject({ rule: z.literal('FIXED'), points }),
   ]),
-  /** No draw is priced above the cap, and no additional draw below the floor. */
+  /** The cap limits the rate of every draw; the floor applies only to additional draws. */
   cap: points,
   floor: points,
   minimumDraw: amount,
-  /** Percent of an additional draw. */
+  /** Fee in percent of an additional draw. */
   additionalDrawFee: points,
-  /** Share of the unpaid part of a payment. */
+  /** Late charge as a share of the unpaid part of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
   annualFee: amount,
-  /** For closing the line during the draw period. */
+  /** Fee for closing the line during the draw period. */
   terminationFee: amount,
   paperCopyFee: amount,
   trustee: z.strictObject({ other: trustee, states: byState(trustee) }),
 })
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
-/** The terms an offer promises, kept with it whatever the file says later. The trustee is determined at signing. */
+/**
+ * The terms that an offer promises. They're stored with the offer, so later changes to the file don't affect it. The
+ * trustee is determined at signing.
+ */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
 
@@ -61,7 +67,10 @@ export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate
   return others.reduce((newest, next) => (next.on > newest.on ? next : newest), first)
 }
 
-/** The margin in points of a line whose offer of `rate` was made on `offeredOn`; it doesn't move with the index. */
+/**
+ * The margin, in points, of a line with an offer of `rate` made on `offeredOn`. The margin doesn't change with the
+ * index.
+ */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
   if (margin.rule === 'FIXED') return margin.points
@@ -69,7 +78,7 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
 }
 
 /**
- * A line's minimum draw and charges. The Texas Constitution limits them on a homestead (art. XVI § 50(a)(6)(E), (t)).
+ * A line's minimum draw and charges. The Texas Constitution limits both on a homestead (art. XVI § 50(a)(6)(E), (t)).
  */
 export function chargesOf(
   terms: PromisedTerms,
@@ -94,12 +103,12 @@ const HIGHEST_LATE_SHARE = 10
 
 interface PricesBeside {
   readonly effectiveOn: PlainDate
-  /** For every rate on the price list. */
+  /** The lowest and highest rate on the price list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly smallestLine: Cents
 }
 
-/** Problems with a line's terms, alone and against the price list; empty when there are none. */
+/** Problems with a line's terms, both on their own and combined with the price list; empty if there are none. */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []
   const { values } = terms.index

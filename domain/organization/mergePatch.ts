@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * `target` with a JSON merge patch applied (RFC 7396): objects merge by name, null removes a name, and any other value,
- * including a list, replaces. Changes neither argument.
+ * Applies a JSON merge patch to `target` (RFC 7396). Objects merge by name, null removes a name, and any other value
+ * replaces the old one, including a list. Neither argument is changed.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch

@@ -19,8 +19,8 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
   }
 }
 
-describe('an organization file over the defaults', () => {
-  it('merges by name, and null removes (RFC 7396, appendix A)', () => {
+describe('an organization file merged over the defaults', () => {
+  it('merges by name, and null removes a value (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
       [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
       [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -42,7 +42,7 @@ describe('an organization file over the defaults', () => {
       expect(mergePatch(target, patch)).toEqual(result)
   })
 
-  it("can't reach the prototype that all objects share", () => {
+  it("merging can't change the prototype that all objects share", () => {
     const merged = mergePatch({}, JSON.parse('{"__proto__":{"polluted":true}}')) as object
     expect(Object.hasOwn(merged, '__proto__')).toBe(true)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -50,7 +50,7 @@ describe('an organization file over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it('contains only its own values; a problem names the file that holds or lacks the value', () => {
+  it("an organization file contains only the lender's own values, and each problem names the file that has or lacks the value", () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -86,14 +86,14 @@ describe('an organization file over the defaults', () => {
   })
 })
 
-it('defaults the support number to 888-819-6388', () => {
+it('uses 888-819-6388 as the default support number', () => {
   const { phoneFormatted: _, ...info } = testDefaults.organization.info
   expect(testDefaults.organization.info.phoneFormatted).toBe('888-819-6388')
   expect(mergePatch(testDefaults.organization, { info })).toMatchObject({ info: { phoneFormatted: '888-819-6388' } })
 })
 
 describe('the main organization', () => {
-  it('converts dollars into cents and numbered rows into lists', () => {
+  it('converts dollars to cents and numbered rows to lists', () => {
     expect(first.policy.line).toMatchObject({ minimum: dollars(15_000), maximum: dollars(400_000), step: dollars(100) })
     expect(first.policy.line.minimumByState).toEqual({ TX: dollars(35_000), AK: dollars(25_001) })
     expect(first.policy.cltv.bands.map(({ minimumScore, cap }) => [minimumScore, cap])).toEqual([
@@ -109,7 +109,7 @@ describe('the main organization', () => {
     expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
   })
 
-  it('has its hours, seven days by number', () => {
+  it('lists operating hours for seven days by number', () => {
     const { OPS_PHONE } = first.info.hours
     expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
@@ -125,16 +125,16 @@ describe('the main organization', () => {
   })
 })
 
-describe('accepted occupancies', () => {
+describe('occupancies that a lender accepts', () => {
   const product = { name: 'A line', tagline: 'Quick' }
-  it('follow from the products', () => {
+  it('accepted occupancies depend on the products', () => {
     expect(occupanciesOf({ heloc: product, dscr: product })).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(occupanciesOf({ heloc: product }, ['SECONDARY', 'PRIMARY'])).toEqual(['PRIMARY', 'SECONDARY'])
     expect(occupanciesOf({ 'crypto-heloc': product })).toHaveLength(3)
     expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
   })
 
-  it('are in the policy and on the page', () => {
+  it('accepted occupancies appear in the policy and on the page', () => {
     const rental = parseOrganization({ ...figure, products: { dscr: product } }, figureTheme)
     expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
     expect(publicOrganization(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])
@@ -143,7 +143,7 @@ describe('accepted occupancies', () => {
 })
 
 describe('parsing', () => {
-  it('names the place of a problem', () => {
+  it("each problem names the value's place in the file", () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -164,7 +164,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it("rejects prices outside their bounds and a policy they don't cover", () => {
+  it("rejects prices outside their bounds, and a policy that needs prices the list doesn't have", () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -175,7 +175,7 @@ describe('parsing', () => {
     expect(problemsOf({ ...figure, policy: { ...figure.policy, offer } })).toEqual(['pricing: no add-on for 20 years'])
   })
 
-  it('rejects a policy beyond the legal or published limits', () => {
+  it('rejects a policy outside the legal or published limits', () => {
     const withPolicy = (policy: object) => problemsOf({ ...figure, policy: { ...figure.policy, ...policy } })
     expect(withPolicy({ cltv: { ...figure.policy.cltv, stateCaps: { TX: 85 } } })).toHaveLength(1)
     expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAge: 17 } })).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('parsing', () => {
     expect(read.map(({ abbrev }) => abbrev)).toEqual(['AL', 'AK', 'IL', 'OR'])
   })
 
-  it('rejects values that conflict', () => {
+  it('rejects values that conflict with each other', () => {
     const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
     expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)
     expect(withInfo({ companyNmlsURL: 'https://nmls.example/1' })).toEqual([
@@ -229,7 +229,7 @@ describe('theme', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('becomes custom properties', () => {
+  it('converts a theme to custom properties', () => {
     const css = themeCss(first.theme)
     expect(css).toMatch(/^:root\{--color-ground:#faf8f3;/)
     expect(css).toContain('--color-brand-soft:#e2eeec')
@@ -237,8 +237,8 @@ describe('theme', () => {
   })
 })
 
-describe('injected organization data', () => {
-  it('has the specified shape and the published limits', () => {
+describe('organization data injected into the page', () => {
+  it('injected data has the specified shape and the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
@@ -253,7 +253,7 @@ describe('injected organization data', () => {
     })
   })
 
-  it('contains nothing of the policy or price list', () => {
+  it('injected data contains nothing of the policy or price list', () => {
     const page = JSON.stringify(publicOrganization(first))
     for (const secret of ['minimumScore', 'maximumCltv', 'apor', 'rateAdjustment', 'bands'])
       expect(page).not.toContain(secret)

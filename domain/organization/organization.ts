@@ -23,18 +23,18 @@ import { priceProblems, pricingSchema } from './pricing.ts'
 import { type AdapterNames, providersSchema } from './providers.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
-/** The brand of the bare host. */
+/** The brand shown on the host without a subdomain. */
 export const DEFAULT_ORGANIZATION = 'FIGURE'
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** The shape of organizations/<CODE>/organization.json merged over organizations/defaults. */
+/** The schema of organizations/<CODE>/organization.json after merging over organizations/defaults. */
 const organizationSchema = z.strictObject({
   code,
-  /** The code under which a company with several codes keeps its data; defaults to its own. */
+  /** The code under which a company with several codes stores its data; defaults to the organization's own code. */
   canonicalCode: z.optional(code),
-  /** The brand its screens show, which names its logo folder. */
+  /** The brand that screens show. It also names the folder with the logo. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
@@ -48,13 +48,13 @@ const organizationSchema = z.strictObject({
   providers: z.optional(providersSchema),
 })
 
-/** A validated lender brand: data for the rules and screens. */
+/** A validated lender brand: the data that rules and screens use. */
 export interface Organization {
   readonly code: string
   readonly canonicalCode: string
   readonly brand: string
   readonly hosts: readonly string[]
-  /** Legal entity identifier, the prefix of the universal loan identifier. */
+  /** The legal entity identifier, which is the prefix of the universal loan identifier. */
   readonly lei: string
   readonly info: CompanyInfo
   readonly licenses: readonly StateLicense[]
@@ -64,11 +64,11 @@ export interface Organization {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
-  /** Adapters the lender chose, by party. */
+  /** The adapter that the lender chose for each outside party. */
   readonly providers: AdapterNames
 }
 
-/** Thrown for invalid files; `problems` has one line each, with its place. */
+/** Thrown for invalid files. `problems` has one line per problem, which names its place in the file. */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
   readonly problems: readonly string[]
@@ -84,7 +84,10 @@ export interface OrganizationFiles {
   readonly theme: unknown
 }
 
-/** One line per problem, with the file that holds the value or should; defaults supply missing values. */
+/**
+ * Formats one line per problem. It names the file that contains the value, or should contain it. The defaults supply
+ * missing values.
+ */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {
     const { path } = issue
@@ -115,8 +118,8 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * An organization from its two files, each a JSON merge patch (RFC 7396) over the shared defaults. Checks shape, prices
- * and policy together, disclosures, and theme contrast, so a mistake shows at startup and not to a borrower.
+ * Parses an organization from its two files, each a JSON merge patch (RFC 7396) over the shared defaults. Checks shape,
+ * prices and policy together, disclosures and theme contrast, so mistakes appear at startup and never to a borrower.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
@@ -132,7 +135,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many lenders share the rest, so the brand makes the version unique.
+  // Many lenders share the same version text, so adding the brand makes the version unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {
@@ -162,7 +165,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
     problems.push('interestOnlyPayments and pricing.interestOnlyAddOn: both or neither')
   if (capabilities.illinoisCommunityReinvestmentNotice && !licensed.includes('IL'))
     problems.push('illinoisCommunityReinvestmentNotice: there is no license in Illinois')
-  // Disclosure figures require valid prices.
+  // Check the disclosures only if the prices are valid, because their figures depend on prices.
   if (problems.length === 0)
     problems.push(...disclosureProblems(lender).map((problem) => `info: disclosureCopy: ${problem}`))
   if (problems.length > 0) throw new OrganizationError(problems)
@@ -182,7 +185,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
 
 const NMLS = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
 
-/** Conflicts within a lender's own values. */
+/** Conflicts between a lender's own values. */
 function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): string[] {
   const problems: string[] = []
   if (info.privacyLinkIsExternal === info.privacyPolicyUrl.startsWith('/'))
@@ -194,7 +197,9 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
   return problems
 }
 
-/** Conflicts between policy and price list: every term needs a price, and every line within its cap a rate. */
+/**
+ * Conflicts between policy and price list: each term must have a price, and each line within its cap must have a rate.
+ */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
   const problems = policy.offer.terms
     .filter((term) => pricing.termAddOn[String(term)] === undefined)

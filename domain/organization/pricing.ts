@@ -7,7 +7,7 @@ import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 
-/** An organization's price list as in its file, in the shape the pricing rule takes. */
+/** An organization's price list as written in its file, parsed into the shape that the pricing rule takes. */
 export const pricingSchema = z.strictObject({
   version: text(40),
   effectiveOn: date,
@@ -26,19 +26,19 @@ export const pricingSchema = z.strictObject({
   interestOnlyAddOn: z.optional(signedPoints),
   interestOnlyFor: z.optional(z.array(z.enum(PRODUCTS)).check(z.minLength(1))),
   discounts: z.strictObject({ autopay: points, member: points }),
-  /** Points added to the rate by origination fee in percent. */
+  /** Points added to the rate, by origination fee in percent. */
   feeOptions: z.pipe(
     byNumber(signedPoints),
     z.transform((options) => options.map(([fee, rateAdjustment]) => ({ fee: percent(fee), rateAdjustment })).reverse()),
   ),
   bounds: z.strictObject({ minimum: points, maximum: points }),
   apor: z.array(z.strictObject({ effectiveOn: date, byTerm: z.record(years, points) })).check(z.minLength(1)),
-  /** Days an offer is valid. */
+  /** Number of days for which an offer is valid. */
   offerValidDays: count,
   lineTerms: lineTermsSchema,
 })
 
-/** Every APR is within this range, whatever a lender's file says. */
+/** Bounds for every APR. A lender's file can't exceed them. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 

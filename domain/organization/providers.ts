@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The outside parties whose adapter a lender may choose. */
+/** The outside parties for which a lender can choose an adapter. */
 export const PARTIES = [
   'creditBureau',
   'propertyRecords',
@@ -22,7 +22,10 @@ export const PARTIES = [
 ] as const
 export type Party = (typeof PARTIES)[number]
 
-/** Names of adapters by party: `{ "title": "desk" }`. The server knows which adapters exist and picks one for the rest. */
+/**
+ * Adapter names by party: `{ "title": "desk" }`. The server knows the available adapters and picks one for each party
+ * that isn't listed.
+ */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),
   z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'is not the name of an adapter')),

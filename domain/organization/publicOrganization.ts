@@ -5,34 +5,34 @@ import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
 
-/** A lender's public prices: limits, never the list behind them. */
+/** A lender's public prices. They contain only limits, never the price list itself. */
 export interface PublicPricing {
   readonly version: string
   readonly line: Range<Cents>
   readonly minimumLineByState: Readonly<Record<string, Cents>>
   readonly apr: Range<Percent>
-  /** Percent of the initial draw. */
+  /** Range in percent of the initial draw. */
   readonly originationFee: Range<Percent>
   /** Years. */
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
-  /** Percent of the line. */
+  /** Share of the line, in percent. */
   readonly minimumDrawShare: Percent
   readonly autopayDiscount: Percent
   readonly memberDiscount: Percent
   readonly valuation: Cents
   readonly manualNotary: Cents
   readonly recordingFee: Range<Cents>
-  /** Per $100,000 of the line. */
+  /** Recording tax per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
-  /** Accepted occupancies; at least one. */
+  /** Occupancies that the lender accepts; at least one. */
   readonly occupancies: readonly Occupancy[]
 }
 
-/** The data injected into the page: public facts only, escaped where they're written. */
+/** The data injected into the page. It contains only public facts, and the server escapes it when writing the page. */
 export interface PublicOrganization {
-  /** Empty means same origin. */
+  /** Base URL of the API; empty means same origin. */
   readonly baseUrl: string
   readonly canonicalOrgCode: string
   readonly orgBrand: string
@@ -43,14 +43,14 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
-    /** The chat skill for wallet applications, if the lender has them. */
+    /** The chat skill for wallet applications, if the lender offers them. */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
 
-/** One team answers crypto lines for every lender. */
+/** The chat skill of the one team that answers questions about crypto lines for every lender. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
 /** The part of an organization that anyone may read. */

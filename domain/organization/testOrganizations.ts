@@ -1,4 +1,4 @@
-/** For tests: the main organization and its complete files, as merged with the defaults. */
+/** For tests: the main organization and its complete files, already merged with the defaults. */
 
 import defaultFile from '../../organizations/defaults/organization.json' with { type: 'json' }
 import defaultTheme from '../../organizations/defaults/theme.json' with { type: 'json' }
@@ -21,7 +21,7 @@ type Merged<Target, Patch> = {
 
 export const testDefaults = { organization: defaultFile, theme: defaultTheme }
 
-/** Complete, so a test can change one value. */
+/** The complete file, so a test can change a single value. */
 export const testFiles = {
   organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,

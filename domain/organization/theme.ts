@@ -30,9 +30,9 @@ const COLORS = [
 type Color = (typeof COLORS)[number]
 
 /**
- * A brand's tokens. Every value must match a strict pattern because it's written into a style sheet. ground: the page;
- * surface: a card on it; sunken: an inset; rule: a divider; field: an input's border; soft colors go behind ink or
- * their own strong color.
+ * A brand's design tokens. Every value must match a strict pattern, because it's written into a style sheet. `ground`
+ * is the page, `surface` a card on it, `sunken` an inset, `rule` a divider, and `field` an input's border. Soft colors
+ * are backgrounds for `ink` or for their own strong color.
  */
 export const themeSchema = z.strictObject({
   color: z.strictObject({
@@ -81,7 +81,7 @@ export function contrastRatio(one: string, other: string): number {
 const TEXT = 4.5
 const GRAPHIC = 3
 
-/** Which colors appear on which, and each pair's minimum contrast. */
+/** Pairs of foreground and background color, each with its minimum contrast. */
 export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, least: number])[] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((back) =>
     (['ink', 'muted', 'brand', 'brandStrong', 'positive', 'warning', 'danger', 'info'] as const).map(
@@ -107,7 +107,7 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['focus', 'sunken', GRAPHIC],
 ]
 
-/** A theme's pairs with too little contrast, in words; empty when there are none. */
+/** Descriptions of a theme's pairs with too little contrast; empty if there are none. */
 export function contrastProblems(theme: Theme): string[] {
   return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
     const contrast = contrastRatio(theme.color[front], theme.color[back])
@@ -117,7 +117,9 @@ export function contrastProblems(theme: Theme): string[] {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The theme as a style sheet of custom properties: --color-brand-soft, --font-body, --radius-small, --logo-width … */
+/**
+ * The theme as a style sheet with custom properties: --color-brand-soft, --font-body, --radius-small, --logo-width …
+ */
 export function themeCss(theme: Theme): string {
   const lines = Object.entries(theme).flatMap(([group, tokens]) =>
     Object.entries(tokens).map(([name, value]) => `--${kebab(group)}-${kebab(name)}:${value}`),

@@ -5,7 +5,7 @@ import { screenAt } from './routes.ts'
 const A = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const B = '7b0c6d1e-1111-4222-8333-444455556666'
 
-describe('application of a path', () => {
+describe('the application in a path', () => {
   test.each([
     [`/account/heloc/${A}`, A],
     [`/account/heloc/${A}/product/select`, A],
@@ -15,25 +15,27 @@ describe('application of a path', () => {
     ['/account/heloc/register', undefined],
     [`/account/heloc/register/${A}`, undefined],
     ['/dashboard', undefined],
-  ])('is its first segment: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
+  ])('the application is the first segment of the path: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
 
   test.each([`/account/heloc/heloc-signer/${A}`, `/heloc-signer/${A}`, `/account/heloc-signer/sign/${A}`])(
-    "is not taken from additional signers' paths: %s",
+    "an additional signer's path names no application: %s",
     (path) => expect(applicationIn(path)).toBeUndefined(),
   )
 })
 
-describe('application of a chat', () => {
+describe('the application of a chat', () => {
   test.each([
     [`/account/heloc/${A}/liens`, A],
     [`/account/heloc/heloc-signer/conditions/${A}`, A],
     [`/x/${B}/${A}`, B],
     [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
     ['/dashboard', undefined],
-  ])('is the first UUID-shaped segment: %s', (path, uuid) => expect(chatApplicationIn(path)).toBe(uuid))
+  ])('the application is the first segment that looks like a UUID: %s', (path, uuid) =>
+    expect(chatApplicationIn(path)).toBe(uuid),
+  )
 })
 
-describe('parses the screen from a path below an application', () => {
+describe('reads the screen from a path below an application', () => {
   test.each([
     ['liens', { screen: 'liens' }],
     ['/income/upload/MANUAL_PAYSTUB/', { screen: 'income/upload/:type', parameter: 'MANUAL_PAYSTUB' }],

@@ -2,7 +2,10 @@ import { isUuid } from '../values/identifiers.ts'
 import { withoutSlash } from './redirects.ts'
 import { BASE, LEGAL_PAGES } from './routes.ts'
 
-/** A trailing '*' matches the rest or nothing; elsewhere it matches one segment, and '{uuid}' one UUID. */
+/**
+ * A '*' at the end matches any rest of the path, or nothing. Elsewhere it matches one segment. '{uuid}' matches one
+ * UUID.
+ */
 function matches(pattern: string, path: string): boolean {
   const wanted = withoutSlash(pattern).split('/')
   const given = path.split('/')
@@ -16,8 +19,8 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /**
- * Whether maintenance closes a page. Legal pages stay open.
- * @param routes path patterns, in full or below the product's base; none means every page.
+ * Whether maintenance closes a page. Legal pages always stay open.
+ * @param routes path patterns, either full paths or below the product's base; an empty list means every page.
  */
 export function isClosed(routes: readonly string[], path: string): boolean {
   const full = withoutSlash(path)

@@ -1,6 +1,6 @@
 /**
- * Pages where nothing is recorded: identity, bank and password pages, and the agents' desk. The lists derive from the
- * routes, so a new screen below one of them is covered too.
+ * Pages where no session is recorded: identity, bank and password pages, and the agents' desk. The lists are derived
+ * from the routes, so they also cover new screens below these pages.
  */
 import {
   AGENT,
@@ -17,7 +17,9 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** Application screens that ask for identity or bank data. The contact screen asks for the SSN. */
+/**
+ * Application screens that ask for identity or bank data. The contact screen is included because it asks for the SSN.
+ */
 export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
   /^(identity|bank|start\/contact|notary|income\/link|income\/pointserv-callback)(\/|$)/.test(screen),
 )
@@ -36,7 +38,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page, or a parent of it, handles identity, bank or password. */
+/** Whether a page or one of its parents handles identity data, bank data or passwords. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

@@ -20,7 +20,7 @@ describe('redirects', () => {
     ['/account/register', '/account/heloc/register'],
     ['/account/register?step=name&referrer=x', '/account/heloc/register?step=name&referrer=x'],
     ['/account/register/support?a=%20b', '/account/heloc/register/support?a=%20b'],
-  ])('keeps the query for registration: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('keeps the query when redirecting to registration: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
 
   test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])(
     'redirects %s to the dashboard',
@@ -39,7 +39,7 @@ describe('redirects', () => {
   ])("doesn't redirect %s", (from) => expect(leads(from)).toBeUndefined())
 })
 
-describe('pages at the root', () => {
+describe('redirects of pages at the root', () => {
   test.each([
     ['/account/heloc/dashboard', '/dashboard'],
     ['/account/heloc/dashboard/settings', '/dashboard/settings'],
@@ -54,7 +54,7 @@ describe('pages at the root', () => {
   })
 })
 
-describe('other products', () => {
+describe('redirects of other products', () => {
   test.each([
     ['/exchange', '/coming-soon'],
     ['/universal-marketplace', '/coming-soon'],
@@ -67,8 +67,8 @@ describe('other products', () => {
   ])('%s redirects to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
 })
 
-describe('sections without a page', () => {
-  test('have an index that redirects to the application', () => {
+describe('sections without a page of their own', () => {
+  test('the index of each section redirects to the application', () => {
     expect(SECTIONS).toEqual('bank credit document error insurance notary product signing start review-app'.split(' '))
     for (const section of SECTIONS) {
       expect(leads(`/account/heloc/${UUID}/${section}`)).toBe(`/account/heloc/${UUID}`)
@@ -81,5 +81,5 @@ describe('sections without a page', () => {
     `/account/heloc/${UUID}/income`,
     `/account/heloc/${UUID}/bank/confirm`,
     '/account/heloc/nobody/bank',
-  ])('%s has a page', (from) => expect(leads(from)).toBeUndefined())
+  ])("doesn't redirect %s, which has a page", (from) => expect(leads(from)).toBeUndefined())
 })

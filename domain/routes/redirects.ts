@@ -18,14 +18,14 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages at the root of the host; the same path below the product's base redirects there. */
+/** Pages at the root of the host. The same path below the product's base redirects to them. */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Aliases of path prefixes. */
+/** Alternative path prefixes, with the prefix that each redirects to. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -35,12 +35,12 @@ const OTHER_NAMES = [
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
-/** URLs of the organization's other products, by name. */
+/** URLs of the organization's other products, by product name. */
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * A path's redirect target; undefined for a page.
- * @param query with its question mark, as in a URL; kept when the target is the same page under another name.
+ * The path's redirect target; undefined if the path has a page.
+ * @param query with its question mark, as in a URL. It's kept if the target is the same page under another name.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

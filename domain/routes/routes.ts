@@ -1,10 +1,10 @@
 /**
- * Every path of the product, named once. Links, guards, the journey and the server's page routes read them here. ':x'
+ * Every path of the product, each defined once. Links, guards, the journey and the server's page routes use these. ':x'
  * in a path is a parameter.
  */
 export const BASE = '/account/heloc'
 
-/** Screens of the journey's steps, in its order, relative to `/account/heloc/{uuid}/`. */
+/** Screens of the journey's steps in the journey's order, relative to `/account/heloc/{uuid}/`. */
 export const STEP_SCREENS = [
   'start/profile',
   'liens',
@@ -81,7 +81,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections without a page of their own: their index redirects to the application. */
+/** Sections without a page of their own. Their index redirects to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -137,10 +137,10 @@ export const REGISTRATION_V1_STEPS = [
 export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
 export const LOGIN = '/auth/login'
-/** The second step of sign-in, for accounts with a second factor. */
+/** The second step of sign-in, for accounts with two-factor sign-in. */
 export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
-/** Where people accept an invitation to a broker seat. */
+/** The page where people accept an invitation to a broker seat. */
 export const BROKER_JOIN = '/broker/join'
 /** The agents' desk. */
 export const AGENT = '/agent'
@@ -148,21 +148,21 @@ export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
 export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
 export const SETTINGS = `${DASHBOARD}/settings`
-/** Support, for everyone. */
+/** Support pages, open to everyone. */
 export const CONTACT = '/contact'
-/** The path for a product that the lender doesn't offer. */
+/** The page for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
-/** Help with registration, and the explanation of an account. */
+/** Pages that help with registration and explain what an account is for. */
 export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** Where a bank returns the borrower after consent. */
+/** The page to which a bank returns the borrower after consent. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
-/** A lender's other products by name; each path redirects to the lender's URL. */
+/** A lender's other products by name. Each path redirects to the URL that the lender configured. */
 export const PRODUCT_PATHS = {
   exchange: '/exchange',
   pay: '/pay',
@@ -178,7 +178,7 @@ export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'
 
 /**
  * The full path of an application's screen.
- * @param parameter replaces the ':x' of a screen that has one.
+ * @param parameter replaces ':x' in the screen's path, if it has one.
  * @throws RangeError if a required parameter is missing.
  */
 export function applicationPath(uuid: string, screen: Screen, parameter?: string): string {
@@ -192,7 +192,7 @@ export function applicationPath(uuid: string, screen: Screen, parameter?: string
 export const signerPath = (screen: SignerScreen, uuid?: string): string =>
   `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
 
-/** The screen and parameter in a path below `/account/heloc/{uuid}/`; undefined for an unknown path. */
+/** The screen and parameter in a path below `/account/heloc/{uuid}/`; undefined if the path is unknown. */
 export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
   const path = rest.replace(/^\/+|\/+$/g, '')
   for (const screen of APPLICATION_SCREENS) {
@@ -205,7 +205,7 @@ export function screenAt(rest: string): { screen: Screen; parameter?: string } |
   return undefined
 }
 
-/** Undefined for encoding that no browser produces. */
+/** Decodes a part of a path; undefined if its URL encoding is invalid. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -214,5 +214,8 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/** A redirectUrl after sign-in must start with a slash and a lowercase letter, which keeps it on this host. */
+/**
+ * Whether a redirectUrl is safe after sign-in. It must start with a slash and a lowercase letter, so it stays on this
+ * host.
+ */
 export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

@@ -23,7 +23,7 @@ test.each([
   expect(trackedPage(path)).toBe(page)
 })
 
-test('gives every screen of an application its own page', () => {
+test('maps each screen of an application to a page of its own', () => {
   const pages = APPLICATION_SCREENS.map((screen) =>
     trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
   )
@@ -31,7 +31,7 @@ test('gives every screen of an application its own page', () => {
   expect(pages).not.toContain('other')
 })
 
-test('keeps only listed query parameters', () => {
+test('stores only listed query parameters', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,
@@ -50,7 +50,7 @@ test.each([
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test('keeps identity and bank screens private, but not offers', () => {
+test('treats identity and bank screens as private, but not offers', () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

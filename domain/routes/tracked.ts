@@ -1,6 +1,6 @@
 /**
- * What may be stored about a page view: the page, and query parameters that identify nobody. Anything not listed here
- * isn't stored, so free text never is.
+ * The parts of a page view that may be stored: the page, and query parameters that identify nobody. Anything else is
+ * dropped, so free text is never stored.
  */
 import { isUuid } from '../values/identifiers.ts'
 import {
@@ -22,7 +22,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** A page that isn't listed below. */
+/** The name for any page that isn't listed below. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const PAGES: ReadonlySet<string> = new Set([
   BANK_RETURN,
 ])
 
-/** The page at a path, with parameters as names: '/account/heloc/{uuid}/income/link/{type}'. */
+/** The page at a path, with parameters replaced by their names: '/account/heloc/{uuid}/income/link/{type}'. */
 export function trackedPage(path: string): string {
   const plain = path.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   if (PAGES.has(plain)) return plain
@@ -59,15 +59,15 @@ export function trackedPage(path: string): string {
 
 const MEDIA = ['cpc', 'email', 'sms', 'social', 'display', 'affiliate', 'referral', 'organic', 'mail', 'partner']
 
-/** The stored parameters with their allowed values. */
+/** The query parameters that are stored, with their allowed values. */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   step: (value) => (REGISTRATION_V1_STEPS as readonly string[]).includes(value),
-  // A loan originator's UUID from their own link.
+  // The UUID of a loan originator, from the originator's own link.
   referrer: isUuid,
   utm_medium: (value) => MEDIA.includes(value),
 }
 
-/** The storable parameters of a query, by name; the first value of a repeated one. */
+/** The query parameters that may be stored, by name. If a parameter repeats, its first value counts. */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, may] of Object.entries(PARAMETERS)) {
@@ -82,9 +82,9 @@ const SOCIAL = ['facebook.com', 'instagram.com', 'linkedin.com', 'x.com', 't.co'
 export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
 
 /**
- * The kind of referring site; its full URL could identify a person.
- * @param hostname the referrer's; '' when there is none.
- * @param own our host.
+ * The category of the referring site. The full URL isn't stored, because it could identify a person.
+ * @param hostname the referrer's host name; '' if there is none.
+ * @param own our own host name.
  */
 export function referrerKind(hostname: string, own: string): ReferrerKind {
   const isOf = (site: string) => hostname === site || hostname.endsWith(`.${site}`)

@@ -1,13 +1,16 @@
-/** Sample answers to commands. The journey's rows refer to them, and `samples.ts` collects them. */
+/** Sample answers to commands. The journey's rows refer to these answers, and `samples.ts` collects them. */
 import { addDays, weekday } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 
-/** Makes the body of a command as a browser posts it. */
+/** Builds a command's body in the form in which a browser posts it. */
 export type Answer = (situation: Situation) => object
 
-/** A sample person's answers in a row by command, the usual one first. Empty where there is nothing to answer. */
+/**
+ * A sample person's answers at a row, by command. The usual command comes first. Empty if the person has nothing to
+ * answer.
+ */
 export type RowSample = Readonly<Record<string, Answer>>
 
 const nothing: Answer = () => ({})
@@ -37,7 +40,7 @@ const condition: Answer = ({ condition: open, signer, person }) => ({
   phoneNumber: (signer ?? person).phone,
 })
 
-/** The newest file that the person uploaded. */
+/** The file that the person uploaded last. */
 const removal: Answer = ({ seen, identity }) => ({
   documentUuid: seen.documents.findLast(
     ({ stage, forIdentity }) => stage === 'UPLOAD' && (!identity || !forIdentity || forIdentity === identity),
@@ -49,7 +52,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** Used when a person has no rental of their own. */
+/** A rental for sample people who have none of their own. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -108,7 +111,7 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
-    // Posted to every lender; one without a member discount ignores it.
+    // The member answer goes to every lender. Lenders without a member discount ignore it.
     member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),
@@ -163,7 +166,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Bank account and payments
+  // Bank account and autopay
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),

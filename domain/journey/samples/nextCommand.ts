@@ -1,4 +1,4 @@
-/** The command that a sample person sends in each state, taken from the rows. Undefined means that they wait. */
+/** The command that a sample person sends in each state, taken from the rows; undefined means that the person waits. */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand, BorrowerState } from '../borrowerNames.ts'
 import type { Row } from '../machine.ts'

@@ -1,6 +1,6 @@
 /**
- * One sample answer for each command: the body as a browser posts it, which passes the command's form. Code that walks
- * the journey uses these answers: the sandbox, the tests, the crash test and the benches.
+ * One sample answer per command: a body as a browser posts it, valid for the command's form. The sandbox, the tests,
+ * the crash test and the benchmarks use these answers to walk the journey.
  */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand } from '../borrowerNames.ts'
@@ -12,14 +12,14 @@ type Command = BorrowerCommand | SignerCommand
 
 const rows = [...borrowerTable.steps, ...borrowerTable.overrides, ...signerTable.steps, ...signerTable.overrides]
 
-/** The rows' answers, and answers for commands that a sample person doesn't send by themselves. */
+/** Answers from the rows, plus answers to commands that sample people never send on their own. */
 export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sample)) as Readonly<
   Record<Command, Answer>
 >
 
 const identityPictures = () => ['ID_FRONT', 'SELFIE']
 
-/** Types of the files that a person uploads before they send a command. */
+/** The types of files that a person uploads before sending a command. */
 export const SAMPLE_UPLOADS: Readonly<Partial<Record<Command, (situation: Situation) => readonly string[]>>> = {
   saveRental: ({ person: { rental: told = SOME_RENTAL } }) => {
     if (told.qualifyBy === 'INCOME') return []

@@ -1,4 +1,4 @@
-/** What a sample answer is made from: who answers, what they see of their application, and the date. */
+/** The input for a sample answer: the person who answers, their view of the application, and the date. */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PropertyType } from '../../rules/home.ts'
@@ -6,13 +6,13 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person as sample answers describe them. The sandbox's personas have this shape. */
+/** A person who gives sample answers. The sandbox's personas have this shape. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
   readonly phone: string
   readonly ssn: string
-  /** Of a lender with a member discount. */
+  /** Whether the person is a member, at a lender with a member discount. */
   readonly member?: boolean | undefined
   readonly property: { readonly type: PropertyType }
   readonly income: {
@@ -52,7 +52,7 @@ export interface SamplePerson {
   }
 }
 
-/** Somebody who signs beside the borrower. */
+/** A sample person who signs in addition to the borrower. */
 export interface SampleOwner {
   readonly name: Name
   readonly dob: string
@@ -72,7 +72,7 @@ export interface SampleRental {
   readonly entity?: { readonly name: string; readonly state: string; readonly ein: string } | undefined
 }
 
-/** What a person sees of their application. Both the application and its view have this shape. */
+/** The parts of an application that a sample answer reads. Both the application and its view have this shape. */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
   readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
@@ -106,21 +106,21 @@ export interface Seen {
 export interface Situation {
   readonly seen: Seen
   readonly person: SamplePerson
-  /** Set when a signer answers instead of the borrower. */
+  /** The additional signer, if a signer answers instead of the borrower. */
   readonly signer?: SampleOwner
-  /** Identity of the person who answers. Without it, `seen` holds only their own documents. */
+  /** Identity of the person who answers. If absent, `seen` contains only that person's documents. */
   readonly identity?: string
-  /** The date at the property. */
+  /** Today's date at the property. */
   readonly today: PlainDate
   /** The code in the application's sample document. */
   readonly formatCode: string
   /** The open condition to answer. */
   readonly condition?: string
-  /** The right choice for a knowledge question. */
+  /** Returns the right choice for a knowledge question. */
   readonly knows?: (question: { readonly id: string; readonly text: string }) => string
 }
 
-/** A borrower without anything unusual: one owner, a salary, account numbers typed in, automatic payments. */
+/** A typical borrower: one owner, a salary, a manually entered bank account, and autopay. */
 export const SAMPLE_PERSON: SamplePerson = {
   name: { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1980-04-02',
@@ -146,7 +146,7 @@ export const SAMPLE_PERSON: SamplePerson = {
   choice: { amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5, feeOption: 0 },
 }
 
-/** A second owner who borrows with the sample person. */
+/** A second owner who borrows together with the sample person. */
 export const SAMPLE_OWNER: SampleOwner = {
   name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1982-01-01',
