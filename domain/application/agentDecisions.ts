@@ -1,4 +1,4 @@
-/** The decisions of agents and partners: a table of contents over what the subjects do after a review. */
+/** The decisions of agents and partners on reviews. Each subject declares what follows from its own reviews. */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
@@ -25,7 +25,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
-/** What else happens when a review of the kind is cleared, valued or repriced. */
+/** What else happens after a review of each kind is cleared, valued or repriced. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -35,7 +35,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** Who has to do something again when a review of the kind says so. */
+/** What a review of each kind requests again when the reviewer chooses AGAIN. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -44,7 +44,7 @@ const AGAIN: AfterReviews = {
   ...funding.AGAIN,
 }
 
-/** The condition that a review of the kind opens when it needs something from the borrower. */
+/** The condition that a review of each kind opens when it needs something from the borrower. */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
   MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',
@@ -60,8 +60,9 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
 }
 
 /**
- * An agent's decision on an open review.
- * @throws Refusal if the kind can't end this way, can't be declined for this reason, or a figure is missing.
+ * Applies an agent's decision on an open review.
+ * @throws Refusal if a review of this kind can't end this way, if it can't be declined for this reason, or if an amount
+ * is missing.
  */
 export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ uuid }) => uuid === input.review)
@@ -102,6 +103,6 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   return proceedAfter(a, ended, context)
 }
 
-/** An agent accepts an answered condition, withdraws an open one, or asks for more. */
+/** An agent accepts an answered condition, withdraws an open one, or requests more for it. */
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)

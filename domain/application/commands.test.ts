@@ -9,7 +9,7 @@ import type { Application } from './types.ts'
 
 const SIGNER = uuid(40)
 
-/** An application on which every command has something to answer. */
+/** An application that gives every command something to work on. */
 function applicationWithEverything({ application, today, now }: World): Application {
   const condition = {
     category: 'MISSING_PHONE_NUMBER',
@@ -58,7 +58,7 @@ function applicationWithEverything({ application, today, now }: World): Applicat
   }
 }
 
-describe('the sample answer', () => {
+describe("each command's sample answer", () => {
   const world = new World()
   world.toOffers()
   const application = applicationWithEverything(world)

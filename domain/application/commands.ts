@@ -1,4 +1,4 @@
-/** Every command, by name: a table of contents over the subjects. The interface's paths follow from it. */
+/** Every command by name, gathered from the subjects. The paths of the API follow from it. */
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import * as closing from './closing/commandTable.ts'
@@ -12,7 +12,7 @@ import * as owners from './owners/commandTable.ts'
 import { proceedAfter } from './proceed.ts'
 import * as property from './property/commandTable.ts'
 
-/** Adds what the server does next to each command's own decision. */
+/** Adds the server's next steps to each command's own decision. */
 const proceeding = <K extends string>(table: Record<K, Command>): Readonly<Record<K, Command>> => {
   const rows = Object.entries<Command>(table).map(([name, row]): [string, Command] => [
     name,

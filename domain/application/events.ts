@@ -1,6 +1,6 @@
 /**
- * Everything that can happen to an application: an append-only typed union. This is a table of contents; each subject
- * declares its events. Personal data travels beside them, encrypted under the person's key.
+ * Everything that can happen to an application, as one union type. Each subject declares its own events, and stored
+ * events never change. Personal data is stored beside the events, encrypted under the person's key.
  */
 import type { ClosingEvents } from './closing/events.ts'
 import type { ConditionEvents } from './conditions/events.ts'
@@ -55,5 +55,5 @@ export interface EventData
 export type EventType = keyof EventData
 export type DomainEvent = { [T in EventType]: { readonly type: T; readonly data: EventData[T] } }[EventType]
 
-/** An event, with its data checked against its type. */
+/** Creates an event whose data matches its type. */
 export const event = <T extends EventType>(type: T, data: EventData[T]): DomainEvent => ({ type, data }) as DomainEvent

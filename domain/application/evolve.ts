@@ -1,4 +1,7 @@
-/** How each event changes the application: a table of contents over the subjects, exhaustive by type. */
+/**
+ * How each event changes the application. Each subject declares its own events' changes, and TypeScript checks that no
+ * event type is missing.
+ */
 import type { Instant } from '../values/dates.ts'
 import * as closing from './closing/events.ts'
 import * as conditions from './conditions/events.ts'
@@ -30,7 +33,7 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...funding.CHANGES,
 }
 
-/** Every type of event. */
+/** All event types. */
 export const EVENT_TYPES: readonly EventType[] = ['Created', ...(Object.keys(CHANGES) as EventType[])]
 
 const created = (data: EventData['Created'], at: Instant): Application => ({
@@ -51,12 +54,12 @@ const created = (data: EventData['Created'], at: Instant): Application => ({
 })
 
 /**
- * The application after `event`, which happened at `at`.
+ * The application after `event`, which happened at the instant `at`.
  * @throws RangeError if the first event isn't Created.
  */
 export function evolve(application: Application | undefined, event: DomainEvent, at: Instant): Application {
   if (event.type === 'Created') return created(event.data, at)
-  if (!application) throw new RangeError(`${event.type} before the application was created`)
+  if (!application) throw new RangeError(`${event.type} came before the application was created`)
   const change = CHANGES[event.type] as (a: Application, data: object, at: Instant) => Partial<Application>
   const changed = { ...application, ...change(application, event.data, at), version: application.version + 1 }
   const status = advance(changed, event.type)

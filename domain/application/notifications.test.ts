@@ -36,7 +36,7 @@ const CREATED = event('Created', {
   dobGiven: true,
 })
 
-/** Notifications to an owner after these events, a minute apart. */
+/** An owner's notifications after these events, which happen a minute apart. */
 function told(events: readonly DomainEvent[], identity = BORROWER) {
   let a: Application | undefined
   const past = [CREATED, ...events].map((one, index): PastEvent => {
@@ -106,11 +106,11 @@ const rescission = {
 }
 
 describe("the borrower's notifications", () => {
-  test('are empty before anything happened', () => {
+  test('are empty at first', () => {
     expect(told([])).toEqual([])
   })
 
-  test('come newest first, each with its moment and a link to act', () => {
+  test('come newest first, each with its time and a link to what to do', () => {
     const [offers, loans, ...more] = told([...SEARCHED, CONFIRMED, underwritten('APPROVED')])
     expect(more).toEqual([])
     expect(offers).toEqual({
@@ -120,16 +120,16 @@ describe("the borrower's notifications", () => {
       description: 'Choose how much you want and how long you take to pay it back.',
       ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${UUID}/product/select` }],
     })
-    // Its step is over.
+    // That step is over, so the notification has no link.
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
-  test("mention offers once, even if they're computed again", () => {
+  test('announce offers once, even if the rules compute them again', () => {
     const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('mention only the decline, not what led to it', () => {
+  test('announce only the decline, not the events that led to it', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -144,7 +144,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('cover income: matched, employer to name, other proof needed, paystubs needed', () => {
+  test('announce each result for income: matched, employer needed, other proof needed, paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is confirmed',
@@ -165,18 +165,18 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
     ['PENDING_REVIEW', 'We are looking at your bank account'],
-  ] as const)('cover a bank account that is %s', (status, title) => {
+  ] as const)('announce that a bank account is %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test('mention documents to sign with the first statutory signing day', () => {
+  test('announce documents to sign, with the first day on which state law allows it', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document('CLOSING')], scheduledOn })])[0]?.description
     expect(ready()).toBe('Read them first; then you sign here.')
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
 
-  test('cover the notary: booked once, and what follows', () => {
+  test('announce a notary visit once, and what follows from it', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),
@@ -191,7 +191,7 @@ describe("the borrower's notifications", () => {
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })
 
-  test('mention insurance that was accepted or must be sent again', () => {
+  test('announce that insurance was accepted or must be sent again', () => {
     const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
     expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
     expect(titles([settled])).toEqual(['Your proof of insurance will not do'])
@@ -201,7 +201,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('cover the end: rescission over, recorded, paid off, funded, canceled', () => {
+  test('announce each event at the end: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -221,9 +221,9 @@ describe("the borrower's notifications", () => {
   })
 })
 
-describe('notification recipients', () => {
+describe('who gets which notification', () => {
   const INVITED = event('SignerInvited', { identity: SIGNER })
-  test('the invitation reaches a signer once, while unsigned; the borrower learns of the signature', () => {
+  test('a signer gets their invitation once, until they sign, and the borrower learns when they have signed', () => {
     const invited = [CONTACT, INVITED, INVITED]
     expect(told(invited, SIGNER)).toMatchObject([
       {
@@ -237,7 +237,7 @@ describe('notification recipients', () => {
     expect(titles(signed)).toEqual(['Your co-signer has signed'])
   })
 
-  test('an ID check is announced to its owner', () => {
+  test('the result of an ID check goes to the person checked', () => {
     const failed = [CONTACT, event('IdentityFailed', { identity: SIGNER, reason: 'blurred' })]
     expect(told(failed, SIGNER)[0]?.ctas).toMatchObject([
       { redirectPath: `/account/heloc/heloc-signer/identity?application=${UUID}` },
@@ -248,7 +248,7 @@ describe('notification recipients', () => {
     expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
   })
 
-  test('a signer learns of the right to cancel and the end, and of nothing that is the borrower’s', () => {
+  test('a signer learns about the right to cancel and the end, but nothing that concerns only the borrower', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -258,7 +258,7 @@ describe('notification recipients', () => {
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })
 
-  test('notifications contain no personal data and link only to this host', () => {
+  test('contain no personal data, and link only to this site', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane', reference: 'N1' }
     const all = [
       ...TO_INCOME,
@@ -274,7 +274,7 @@ describe('notification recipients', () => {
   })
 })
 
-test("events without a notification needn't be read", () => {
+test('are complete without reading events that have none', () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -1,4 +1,7 @@
-/** What people are told about their application: built from its events each time, so it always agrees with them. */
+/**
+ * Notifications to people about their application. They're built from its events on each request, so they always agree
+ * with the events.
+ */
 
 import { resolveBorrower } from '../journey/borrower.ts'
 import { applicationPath } from '../routes/routes.ts'
@@ -40,19 +43,19 @@ const SIGNER: Tells = {
   ...closing.SIGNER,
 }
 
-/** The event types that anyone is told about. */
+/** The event types for which somebody gets a notification. */
 export const TOLD_EVENTS = [
   ...new Set([BORROWER, OWN, EVERYBODY, SIGNER].flatMap((rows) => Object.keys(rows))),
 ] as readonly EventType[]
 
 /**
  * An owner's notifications, newest first, without personal data.
- * @param events in order; types that nobody is told about may be left out.
+ * @param events in order; event types without notifications may be missing.
  */
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // Only the paystub screen has a parameter.
+  // Only the paystub screen's path has a parameter.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
@@ -78,7 +81,7 @@ export function noticesFor(application: Application, events: readonly PastEvent[
   return notices.reverse()
 }
 
-/** The person an event is about, if there is one. */
+/** The person whom an event is about, if any. */
 function personOf({ type, data }: DomainEvent, { conditions = [] }: Application): string | undefined {
   if (type === 'ConditionOpened') return data.condition.forIdentity
   if (type === 'ConditionClosed') return conditions.find(({ uuid }) => uuid === data.condition)?.forIdentity

@@ -1,4 +1,4 @@
-/** The answers of outside parties, and deadlines: a table of contents over the subjects. */
+/** What happens with outside parties' answers and when deadlines come. Each subject declares its own. */
 import { hasEnded } from '../journey/statuses.ts'
 import * as closing from './closing/results.ts'
 import * as conditions from './conditions/results.ts'
@@ -48,7 +48,7 @@ const DEADLINES: DeadlineTable<DeadlineName> = {
   ...closing.DEADLINES,
 }
 
-/** Settles the request, applies its result unless it's stale, and requests what comes next. */
+/** Settles the request, applies its result unless the result is stale, and requests the next step. */
 export function decideResult<K extends RequestKind>(
   a: Application,
   kind: K,
@@ -63,7 +63,7 @@ export function decideResult<K extends RequestKind>(
 
 const isDeadline = (name: string): name is DeadlineName => name in DEADLINES
 
-/** Decides what follows when a deadline comes. */
+/** Decides what happens when a deadline comes. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (!isDeadline(name)) return outcome({})
   const { decide, afterEnd } = DEADLINES[name]

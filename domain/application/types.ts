@@ -1,6 +1,6 @@
 /**
- * The application: one document, changed only by events. This is a table of contents; each subject declares its part.
- * Personal data is kept apart from it, encrypted under the person's key.
+ * The application: one document that only events change. Each subject declares its part. Personal data is kept apart,
+ * encrypted under the person's key.
  */
 import type { ClosingPersonal, ClosingState } from './closing/types.ts'
 import type { ConditionState } from './conditions/types.ts'
@@ -39,7 +39,7 @@ export interface Application
     ClosingState,
     FundingState {}
 
-/** Personal data of one person, decrypted. */
+/** One person's personal data, decrypted. */
 export interface Personal
   extends ReviewPersonal,
     OwnerPersonal,

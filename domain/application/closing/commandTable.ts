@@ -27,7 +27,7 @@ import {
 } from './commands.ts'
 import { attestLiens } from './lienAttestation.ts'
 
-/** Printed in the application's sample document, which every reader can open. */
+/** Printed in the application's sample document, which anyone who can open the file can read. */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =
@@ -38,7 +38,7 @@ const documentsOf =
       .map((d) => d.uuid),
   })
 
-/** Withdrawing takes a deliberate confirmation. */
+/** Withdrawing requires the borrower to confirm deliberately. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
 
 export const BORROWER_COMMANDS = {

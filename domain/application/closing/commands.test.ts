@@ -23,8 +23,8 @@ const context = partial<Context<LendingContext>>({
 const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
-describe('an online notary', () => {
-  it('starts with the identity questions, once', () => {
+describe('a session with an online notary', () => {
+  it('starts with the identity questions, which the borrower answers only once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -32,12 +32,12 @@ describe('an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
-  it('ends after two tries', () => {
+  it('is no longer possible after two failed attempts at the questions', () => {
     expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('The questions can be tried twice')
   })
 })
 
-it('describes the place of a booked visit in words', () => {
+it('the place of a booked visit is described in words', () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
   const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
     const [booked] = bookManualNotary(application({}), input, context).events.filter(
@@ -50,7 +50,7 @@ it('describes the place of a booked visit in words', () => {
   expect(placeOf({ ...booking, place: 'OTHER', address })).toBe('12 Market Street, Fresno, CA 93701')
 })
 
-describe("the notary's instructions", () => {
+describe("the borrower's instructions for the notary", () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', place: 'PROPERTY' } as const
   const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
     bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { b: before } })
@@ -63,7 +63,7 @@ describe("the notary's instructions", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('keep the earlier phone number, but not the note', () => {
+  it('keep the earlier phone number if none is given, but not the earlier note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -74,7 +74,7 @@ describe("the notary's instructions", () => {
 
 const at = (moment: string) => partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } })
 
-describe('the right to cancel', () => {
+describe('the deadline of the right to cancel', () => {
   const opened = (state: string) =>
     partial<Application>({
       ...application({}),
@@ -104,21 +104,21 @@ describe('the right to cancel', () => {
     ['HI', '2026-11-03T10:00:00Z', OVER],
     ['NY', '2026-11-03T04:59:59Z', 'Cancelled'],
     ['NY', '2026-11-03T05:00:00Z', OVER],
-    // Western Florida and western Texas are in another time zone than the rest.
+    // Western Florida and western Texas are in a different time zone from the rest of their state.
     ['FL', '2026-11-03T05:59:59Z', 'Cancelled'],
     ['FL', '2026-11-03T06:00:00Z', OVER],
     ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
     ['TX', '2026-11-03T07:00:00Z', OVER],
   ])('in %s at %s', (state, moment, result) => expect(cancels(state, moment)).toBe(result))
 
-  it('ends for good once the period has expired', () => {
+  it('passes for good once the period has expired', () => {
     const a = opened('CA')
     const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
     expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
   })
 })
 
-describe('a second click', () => {
+describe('a second click on the same button', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
   it('neither signs nor calls the notary again', () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
@@ -129,7 +129,7 @@ describe('a second click', () => {
     )
   })
 
-  it('books a visit with a new email each time, even back and forth', () => {
+  it('changing a visit back and forth sends a new email each time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',
@@ -144,7 +144,7 @@ describe('a second click', () => {
   })
 })
 
-describe('an invitation', () => {
+describe("a signer's invitation", () => {
   const invited = (change: object) =>
     partial<Application>({
       ...application({}),
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     })
   const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
 
-  it("isn't sent again within a minute, nor without limit", () => {
+  it("isn't sent again within a minute, and only a limited number of times", () => {
     expect(again(invited({}), '2026-11-20T12:00:59Z')).toThrow('a moment ago')
     expect(again(invited({ invitations: 9 }), '2026-11-20T12:01:00Z')().effects).toHaveLength(1)
     expect(again(invited({ invitations: 10 }), '2026-11-20T12:01:00Z')).toThrow('sent 10 times')

@@ -9,16 +9,16 @@ export interface ClosingEvents {
   SummaryAccepted: object
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** Unsigned documents with outdated terms are made again. */
+  /** A late change outdated the unsigned documents, so they're made again. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
   SigningStarted: object
   DocumentsSigned: { identity: string }
   DocumentsSealed: { documents: readonly DocumentRecord[] }
-  /** A signature doesn't match and must be given again. */
+  /** A signature doesn't match, so that person must sign again. */
   SignatureRefused: { identity: string }
-  /** Notices that only this signer gets before signing. */
+  /** Notices that only this signer gets, before signing. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -88,7 +88,7 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The next meeting starts over, but passed knowledge questions still count.
+  // The next meeting starts from the beginning, but passed identity questions still count.
   NotaryFailed: (a, { why }, at) => ({
     notary: {
       ...a.notary,

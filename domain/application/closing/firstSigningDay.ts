@@ -6,8 +6,9 @@ import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
 /**
- * Texas: twelve days from application and notice, and one business day from the itemized costs. Flood hazard area: ten
- * days from its notice, which comes with the summary. Elsewhere at once.
+ * The first day on which the borrower may sign closing documents. Texas: twelve days after application and notice, and
+ * one business day after the itemized costs. Flood hazard area: ten days after its notice, which comes with the
+ * summary. Otherwise at once.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property

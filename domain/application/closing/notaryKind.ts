@@ -1,10 +1,10 @@
-/** Which notary a line needs. */
+/** Which kind of notary a line needs. */
 
 import { manualNotaryRequired } from '../../rules/notary.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
 import type { Application } from '../types.ts'
 
-/** Whether the line must be notarized in the same room as the notary. */
+/** Whether the signers and the notary must be in the same room. */
 export const needsManualNotary = (a: Application, policy: LendingPolicy['notary']): boolean =>
   manualNotaryRequired(
     { state: a.property.address.state, county: a.property.county, occupancy: a.property.occupancy },

@@ -1,4 +1,4 @@
-/** After a failed notary meeting: what the borrower may set up without waiting for the lender. */
+/** Kinds of meetings that the borrower can set up after a failed one, without waiting for the lender. */
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -7,8 +7,8 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * An ID that one notary refused would also be refused by the next online notary. If a notary had doubts, an agent
- * reviews first.
+ * An ID that one online notary refused would also be refused by the next one. If a notary had doubts, an agent reviews
+ * first.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],
@@ -17,11 +17,11 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   STOPPED: [],
 }
 
-/** The notary kinds still possible after a failed meeting; in person if no reason is known. */
+/** The notary kinds that are still possible after a failed meeting. If no reason is known, only in person. */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 
 /**
- * Setting up another meeting ends the review of the last one, if there is one.
+ * Closes the open review of the last failed meeting, because the borrower set up another one.
  * @throws Refusal if an agent must review first.
  */
 export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {

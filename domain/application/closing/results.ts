@@ -1,4 +1,4 @@
-/** What the document service and notaries report. */
+/** What the document service and the notaries report, and what follows. */
 import { rescissionPeriod } from '../../rules/rescission.ts'
 import { texasRescission } from '../../rules/texas.ts'
 import { figure } from '../../rules/trace.ts'
@@ -19,7 +19,7 @@ interface Certified {
   readonly journal: NonNullable<Notary['journal']>
   readonly documents: readonly DocumentRecord[]
 }
-/** The session or visit failed. */
+/** The notary's session or visit failed. */
 interface Failed {
   readonly failed: NotaryFailure
 }
@@ -27,7 +27,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature doesn't match, according to the reader of the signed documents. */
+  /** `misfit`: the person whose signature doesn't match, as the reader of the signed documents reports. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -46,12 +46,12 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // Another meeting came first, and its signatures stand.
+    // Another meeting was completed first, and its signatures count.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
 
-/** A failed meeting goes to manual review; some failures also let the borrower set up another meeting. */
+/** A failed meeting goes to manual review. After some failures, the borrower can also set up another meeting. */
 function notaryFailed(
   a: Application,
   kind: 'NOTARY_ROOM' | 'NOTARIZE' | 'NOTARY_VISIT',
@@ -67,7 +67,7 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the period is never shorter than in the home's own zone.
+  // In a state with two time zones, the period is at least as long as in the home's own zone.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -98,7 +98,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // If a late change outdated the documents while they were being made, they're made again.
+  // A late change outdated the documents while they were being made, so they're made again.
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
@@ -110,7 +110,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
           found: [figure('what was read', misfit.why, 'text')],
         })
       : outcome({})
-    // A mismatch isn't sealed until a reviewer has cleared it; a cleared one opens no new review.
+    // Documents with a mismatched signature aren't sealed until a reviewer has cleared it. Once cleared, the mismatch
+    // opens no new review.
     if (reviewed.events.length > 0) return reviewed
     return merge(
       happened(event('DocumentsSealed', { documents })),
@@ -142,7 +143,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   NOTARIZE: notarized('NOTARIZE'),
 }
 
-/** The end of the booked hour. The notary has been there by then, or reports otherwise. */
+/** The end of the booked hour. By then the notary has come, or will report that the visit failed. */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]

@@ -22,8 +22,8 @@ function toIdentity(prepare?: (world: World) => void): World {
 const verified = (world: World) => world.report('IDENTITY', { identity: BORROWER, verified: true, reason: '' })
 const brought = (world: World) => world.happen(event('MerchantNamed', { name: 'Kitchens' }))
 
-describe("a partner's application", () => {
-  it("gets closing documents only after the partner's review and the lien attestation", () => {
+describe('an application that a partner brought', () => {
+  it("gets closing documents only after the partner's review and the borrower's attestation of the liens", () => {
     const world = toIdentity(brought)
     verified(world)
     expect(world.state).toBe('waitMerchant')
@@ -37,7 +37,7 @@ describe("a partner's application", () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('returns to the liens if one is missing, without another partner review', () => {
+  it('has the borrower confirm the liens again if one is missing, without a second review by the partner', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('CLEAR')
@@ -55,7 +55,7 @@ describe("a partner's application", () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('is declined by the partner with a reason, and asks for nothing more', () => {
+  it('can be declined by the partner with a reason, and then requests nothing more', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('DECLINE')
@@ -64,7 +64,7 @@ describe("a partner's application", () => {
   })
 })
 
-describe('the title company', () => {
+describe('the title report', () => {
   const toTitle = () => {
     const world = new World()
     world.toOffers()
@@ -73,7 +73,7 @@ describe('the title company', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('is asked again, and its new answer counts', () => {
+  it('is requested again, and the new report counts', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
@@ -84,14 +84,14 @@ describe('the title company', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('adds nothing for a listed lien', () => {
+  it('adds no lien that is already listed', () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("isn't reviewed again for cleared exceptions, but for new ones", () => {
+  it("isn't reviewed again for cleared exceptions, only for new ones", () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     world.end('CLEAR')
@@ -104,7 +104,7 @@ describe('the title company', () => {
     expect(again([LIEN, { kind: 'OWNER', vesting: 'Bea Other' }])).toBe(1)
   })
 
-  it('also blocks closing documents when its report was refreshed', () => {
+  it('also blocks closing documents after a refresh', () => {
     const world = toIdentity()
     world.wait(61)
     verified(world)
@@ -122,8 +122,8 @@ describe('the title company', () => {
   })
 })
 
-describe('a flood area', () => {
-  it('allows signing ten days after the notice, or in Texas at the later of both dates', () => {
+describe('a home in a flood hazard area', () => {
+  it('can be signed for ten days after the notice, or in Texas on the later of both dates', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -137,7 +137,7 @@ describe('a flood area', () => {
     expect(firstSigningDay({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
   })
 
-  it('allows no signature before the flood policy is accepted', () => {
+  it("can't be signed for before flood insurance is accepted", () => {
     const world = toIdentity()
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     verified(world)
@@ -165,7 +165,7 @@ describe("a signature that doesn't match", () => {
     return world
   }
 
-  it("seals nothing; it's given again and reviewed again", () => {
+  it("isn't sealed; the person signs again, and the signature is reviewed again", () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
@@ -177,7 +177,7 @@ describe("a signature that doesn't match", () => {
     expect(world.state).toBe('signDocs')
   })
 
-  it('is sealed once an agent has accepted it', () => {
+  it('is sealed after an agent has accepted it', () => {
     const world = toMisfit()
     world.end('CLEAR')
     world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
@@ -199,7 +199,7 @@ describe('a failed notary session', () => {
   }
   const visit = { date: '2026-11-25', slot: '11:00', place: 'PROPERTY', phoneNumber: '2125550188', note: '' }
 
-  it('can be repeated after a broken connection, however often it breaks', () => {
+  it('can be repeated after a broken connection, no matter how often the connection breaks', () => {
     const world = toRoom()
     for (let times = 1; times <= 2; times++) {
       world.report('NOTARY_ROOM', { failed: 'CONNECTION' })
@@ -213,7 +213,7 @@ describe('a failed notary session', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it('allows only a visit after a refused ID, and nothing if the notary had doubts', () => {
+  it("leaves only a visit after a refused ID, and no meeting before an agent's review if the notary had doubts", () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -227,7 +227,7 @@ describe('a failed notary session', () => {
     expect(stopped.state).toBe('notary')
   })
 
-  it('says that a visit was missed and lets the borrower book another', () => {
+  it('tells the borrower that they missed the visit and lets them book another', () => {
     const world = toRoom()
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
@@ -266,7 +266,7 @@ describe('payoffs', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('pay $10,000 against a demand of %s: %s', (demanded, amount) =>
+  ])('pay a lien of $10,000 whose lender demands %s: %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -277,12 +277,12 @@ describe('payoffs', () => {
     ).toBe(amount === undefined ? undefined : dollars(amount)),
   )
 
-  it('never demand a paid lien again, whatever is answered later', () => {
+  it('never pay a lien twice, whatever its lender answers later', () => {
     expect(payoffsDue(a([paid])).map((due) => due.lien.uuid)).toEqual([uuid(2)])
     expect(withAnswers(a([paid]), [{ lien: uuid(1), demanded: dollars(99) }])).toEqual([paid])
   })
 
-  it("deduct higher demands from the borrower's proceeds", () => {
+  it("that exceed the listed balance reduce the borrower's proceeds", () => {
     expect(sentToBorrower(a())).toBe(dollars(30_000))
     expect(sentToBorrower(a([paid]))).toBe(dollars(29_900))
   })
@@ -303,14 +303,14 @@ describe('a bank account in manual review', () => {
     return world
   }
 
-  it('blocks nothing else and is confirmed by the agent', () => {
+  it("doesn't hold up anything else, and is confirmed by the agent", () => {
     const world = toAccount()
     expect(world.state).toBe('ach')
     world.end('CLEAR')
     expect(world.state).toBe('autopay')
   })
 
-  it('is dropped when another is chosen, and reviewed again when chosen again', () => {
+  it('leaves review when the borrower chooses another, and is reviewed again when the borrower returns to it', () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])
@@ -318,7 +318,7 @@ describe('a bank account in manual review', () => {
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(openReviews(world.application)).toHaveLength(1)
-    // The second of two clicks makes no new request.
+    // The second of two clicks makes no second request.
     world.do('saveManualBankAccount', account('12345678'))
     expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
   })
@@ -331,7 +331,7 @@ describe('a bank account in manual review', () => {
     expect(world.application.bank.checkStatus).toBe('VERIFIED')
   })
 
-  it("can't be debited if it's a savings account", () => {
+  it("can't be used for autopay if it's a savings account", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -345,7 +345,7 @@ describe('a bank account in manual review', () => {
 })
 
 describe('withdrawing', () => {
-  it('withdrawal ends an application during a review, with a receipt', () => {
+  it('withdrawing ends an application that is under review, and the borrower gets a receipt', () => {
     const world = toIdentity(brought)
     verified(world)
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -354,7 +354,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it('withdrawal becomes the right to cancel once the line is open, and ends with funding', () => {
+  it('withdrawing becomes the right to cancel once the line is open, and is impossible after funding', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

@@ -8,14 +8,14 @@ export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
-  /** The partner that brought the application, and reviews it before closing. */
+  /** The partner that brought the application, and that reviews it before closing. */
   readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined } | undefined
   readonly closing: {
     readonly readAt?: Instant | undefined
     readonly startedAt?: Instant | undefined
     readonly signedAt?: Instant | undefined
     readonly scheduledOn?: PlainDate | undefined
-    /** When the borrower's signature was refused; the borrower signs again. */
+    /** When the borrower's signature was rejected, so that they must sign again. */
     readonly refusedAt?: Instant | undefined
   }
   readonly notary: {
@@ -33,7 +33,7 @@ export interface ClosingState {
       | {
           readonly date: PlainDate
           readonly slot: string
-          /** Address or place name, as text. */
+          /** The address or the place's name, as text. */
           readonly place: string
           readonly reference?: string | undefined
         }
@@ -61,19 +61,19 @@ export interface ClosingState {
 }
 
 export interface NotaryContact {
-  /** Ten digits; the notary calls it on the day if needed. */
+  /** Ten digits. The notary calls this number on the day if needed. */
   readonly phone: string
-  /** '' for none. */
+  /** '' if there is none. */
   readonly note: string
 }
 
-/** Personal data for signing. */
+/** Personal data around signing. */
 export interface ClosingPersonal {
-  /** Right answers to the open knowledge questions. */
+  /** The right answers to the open identity questions. */
   readonly knowledgeKey?: Readonly<Record<string, string>> | undefined
-  /** The name typed under the statement that no other liens exist. */
+  /** The name that the borrower typed under the attestation that no other liens exist. */
   readonly lienAttestation?: string | undefined
-  /** Contact for the notary of a booked visit. */
+  /** Whom the notary of a booked visit can contact. */
   readonly notaryContact?: NotaryContact | undefined
   readonly signature?:
     | { readonly typed: string; readonly initials: string; readonly image?: string | undefined }

@@ -1,4 +1,4 @@
-/** The accounts for disbursement and payments. */
+/** Commands about the accounts for disbursement and payments. */
 
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import { mask } from '../../values/identifiers.ts'
@@ -25,7 +25,10 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
-/** The account is checked unless a check is open; a review of another account is no longer needed. */
+/**
+ * Requests a check of the account unless one is open. A review of another account is closed, because it's no longer
+ * needed.
+ */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (a.bank.disburse === account && a.bank.checkStatus === 'PENDING_REVIEW') return outcome({})
   const reason = 'Another account was chosen'
@@ -61,7 +64,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   const same = kept.find(
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
-  // Typed again, or linked before.
+  // The borrower typed an account again, or had linked it before.
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
     return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
       ? outcome({})
@@ -98,7 +101,7 @@ export function saveAutopay(
 export const saveManualPayment = (a: Application): Outcome =>
   outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
 
-/** The autopay discount comes and goes with autopay. */
+/** The autopay discount applies only while autopay is on. */
 function priced(a: Application, autopay: boolean): DomainEvent[] {
   const offer = repricedOffer(a, autopay)
   return offer && offer !== a.offer ? [event('OfferChosen', { offer })] : []

@@ -14,16 +14,16 @@ export interface FundingEvents {
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   Recorded: { recording: NonNullable<Application['recording']> }
   FundingReleased: object
-  /** The lien holders' answers, and what was paid to them. */
+  /** The lienholders' answers, and what the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
-  /** `sent`: the amount sent to the borrower; absent on records from before it was kept. */
+  /** `sent`: the amount sent to the borrower; absent on older records. */
   Funded: { trace: string; sent?: Cents }
-  /** The expected funding date moved; without `from` it is the first one. */
+  /** The expected funding date moved. Without `from`, this is the first date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** The view shows this many of the last moves; the event log keeps all of them. */
+/** The view shows this many of the latest moves. The event log keeps all of them. */
 const MOVES_KEPT = 5
 
 /** The subject's fields on a new application. */
@@ -34,7 +34,7 @@ export const START = {
 
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  // An account that is no longer known can't receive money.
+  // If the account is no longer known, it can't receive money.
   BankAccountsFound: (a, { accounts }) => ({
     bank: {
       ...a.bank,

@@ -11,8 +11,8 @@ interface Closed {
 }
 
 /**
- * The expected disbursement date as of today: the first business day after the right to cancel; without that right, the
- * second one after the notary. Never a past day.
+ * The expected disbursement date as of today. It's the first business day after the right to cancel or, without that
+ * right, the second business day after notarization. Never a past day.
  */
 export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
@@ -21,6 +21,9 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
   return latest(free, onBusinessDay(today))
 }
 
-/** The date the borrower was told, or the usual one if none is stored: the same everywhere. Never a past day. */
+/**
+ * The funding date that the borrower was last told, or the usual date if none is stored. Every screen shows this date.
+ * Never a past day.
+ */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

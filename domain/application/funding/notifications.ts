@@ -5,7 +5,7 @@ import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   AccountChecked: ({ status }, { go }) => {
     if (status === 'NONE') return undefined
@@ -35,7 +35,7 @@ export const BORROWER = {
       ctas: [go('See what comes next', 'complete', 'fundingChecklist', 'waitFund')],
     }
   },
-  // Borrowers know about their own delays.
+  // Borrowers aren't notified about delays that they caused themselves.
   ForecastMoved: ({ from, to, by }, { go }) =>
     from === undefined || by === 'BORROWER'
       ? undefined

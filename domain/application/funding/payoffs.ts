@@ -1,4 +1,4 @@
-/** Payoffs at closing: which are due, what each lienholder requires, and what is left for the borrower. */
+/** Payoffs at closing: which liens are due, what each lienholder requires, and how much remains for the borrower. */
 
 import { payoffFits } from '../../rules/payoff.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -12,7 +12,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
 
-/** Liens still to be paid off, with settled amounts. */
+/** Liens still to be paid off, with the amount that an agent agreed on, if any. */
 export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
@@ -20,8 +20,9 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * The amount to pay for a lien now: the settled one, else the demand if acceptable; undefined: don't pay yet.
- * @param left what the borrower would get: the payoff never takes more from it.
+ * The amount to pay for a lien now: the agreed amount, or the demanded one if it's acceptable. Undefined if the lien
+ * can't be paid yet.
+ * @param left what the borrower would receive. A payoff never takes more than this from them.
  */
 export function payoffAmount(
   { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
@@ -34,7 +35,7 @@ export function payoffAmount(
   return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Each lien's newest answer; paid ones stay paid. */
+/** Each lien's latest answer. Liens that are already paid stay paid. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)
@@ -44,7 +45,7 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
   })
 }
 
-/** The findings for a review, as figures. */
+/** The review's findings, as figures. */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
   payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
     const lien = a.liens.find((one) => one.uuid === uuid)
@@ -57,7 +58,10 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
     ]
   })
 
-/** What goes to the borrower: payoffs may take more or less of the draw than the offer's balances. */
+/**
+ * The amount sent to the borrower. It differs from the offer if payoffs turned out higher or lower than the listed
+ * balances.
+ */
 export function sentToBorrower(a: Application): Cents {
   const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {
     const lien = a.liens.find((one) => one.uuid === uuid)

@@ -17,21 +17,21 @@ export interface BankAccount {
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
 
-/** One lien that is paid off at closing. */
+/** A lien that is paid off at closing. */
 export interface Payoff {
   readonly lien: string
-  /** The payoff that its lender demands; absent if the lender didn't answer. */
+  /** The payoff that the lienholder demands; absent if it didn't answer. */
   readonly demanded?: Cents | undefined
-  /** The payoff that an agent agreed on with the lender. */
+  /** The payoff that an agent agreed on with the lienholder. */
   readonly agreed?: Cents | undefined
   readonly paid?: { readonly amount: Cents; readonly reference: string } | undefined
 }
 
-/** A funding date that the borrower was told and that then moved. */
+/** A funding date that the borrower had been told and that then moved. */
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
-  /** The step that took longer, or less long, than expected. */
+  /** The step that took more or less time than expected. */
   readonly because: WaitKind
   readonly by: WaitHolder
   readonly at: Instant
@@ -40,7 +40,7 @@ export interface Moved {
 export interface FundingState {
   readonly bank: {
     readonly link?: string | undefined
-    /** The bank link's page, once it is open. */
+    /** Address of the bank link's page, once the page is open. */
     readonly linkUrl?: string | undefined
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string | undefined
@@ -54,17 +54,17 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant | undefined
     readonly trace?: string | undefined
-    /** One for each lien that is paid off, once its lender was asked. */
+    /** One entry for each lien to pay off whose lienholder was asked. */
     readonly payoffs?: readonly Payoff[] | undefined
-    /** Amount sent to the borrower; absent on records from before it was kept. */
+    /** Amount sent to the borrower; absent on older records. */
     readonly sent?: Cents | undefined
   }
-  /** The funding date that the borrower was told last, and its earlier moves; absent until an offer is chosen. */
+  /** The funding date that the borrower was last told, and its earlier moves. Absent until an offer is chosen. */
   readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] } | undefined
 }
 
-/** Personal data for moving money. */
+/** Personal data for transferring money. */
 export interface FundingPersonal {
-  /** Linked or typed bank accounts with their numbers; only `mask` leaves the server. */
+  /** Linked or typed bank accounts with their numbers. Only `mask` leaves the server. */
   readonly accounts?: readonly BankAccount[] | undefined
 }

@@ -68,18 +68,18 @@ const upload = (n: number, type: DocumentRecord['type']): DomainEvent => {
 }
 
 describe('paystubs', () => {
-  it("paystubs can be removed until they're read, and nothing else can", () => {
+  it("paystubs can be removed until they're reviewed, but other documents can't", () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
-    // Pressed twice, it's already gone.
+    // The borrower clicked twice, and the first click already removed the paystub.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
   })
 
-  it('paystubs are requested again when the method is chosen again', () => {
+  it('choosing paystubs again requests new paystubs', () => {
     const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(first, submitPaystubs(first, {}, context))
     expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
@@ -87,7 +87,7 @@ describe('paystubs', () => {
     expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
   })
 
-  it("paystubs aren't checked with a provider too", () => {
+  it("choosing paystubs doesn't also ask a provider", () => {
     const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(chosen, submitPaystubs(chosen, {}, context))
     const reference = submitted.income.link?.reference ?? ''
@@ -143,7 +143,7 @@ describe('the autopay discount', () => {
     },
   }
 
-  it('ends with manual payments and returns with autopay', () => {
+  it('ends when the borrower chooses manual payments, and returns with autopay', () => {
     const byHand = take(chosen, saveManualPayment(chosen))
     expect(byHand.offer?.rate).toBe(priced.rate + 0.25)
     expect(byHand.offer && byHand.offer.monthlyPayment > priced.payment).toBe(true)
@@ -153,7 +153,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it('stays if the price without it would break a limit, because payment method is no reason to decline', () => {
+  it('stays if the price without it would break a limit, because payment method is no reason to refuse credit', () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: priced.payment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...chosen.offer, autopay: false })
@@ -181,18 +181,18 @@ describe('bank accounts', () => {
   const first = typed(started, '12345678')
   const one = take(started, first)
 
-  it('typed twice are one account with one check', () => {
+  it('are one account with one check if the same account is typed twice', () => {
     const again = typed(one, '12345678', accountsIn(first))
     expect(again).toEqual({ events: [], effects: [], personal: [] })
   })
 
-  it('accept payments only once confirmed', () => {
+  it('can be used for payments only after the bank confirms them', () => {
     const two = take(one, typed(one, '87654321', accountsIn(first)))
     const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
     expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
   })
 
-  it('typed while the bank link is open stay', () => {
+  it('stay if the borrower types them while the bank link is open', () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const personal = { [BORROWER]: { accounts: accountsIn(first) } }
@@ -201,7 +201,7 @@ describe('bank accounts', () => {
     expect(accountsIn(found)).toHaveLength(2)
   })
 
-  it('that are no longer known get no money', () => {
+  it("receive no money once they're no longer known", () => {
     const gone = happen(
       one,
       event('AccountChecked', { status: 'VERIFIED' }),
@@ -216,7 +216,7 @@ it('ID pictures sent twice are checked once', () => {
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })
 
-it("a signer’s paystub isn't the borrower’s", () => {
+it("a paystub that a signer uploads doesn't count as the borrower's", () => {
   const own = upload(21, 'USER_UPLOADED_PAYSTUB')
   if (own.type !== 'DocumentUploaded') throw new Error(own.type)
   const document = { ...own.data.document, forIdentity: uuid(77) }

@@ -1,10 +1,10 @@
-/** How long employers are asked for confirmation. */
+/** How often employers are asked to confirm the job, and what follows. */
 import type { Application } from '../types.ts'
 
-/** After this many denials, paystubs must prove the job. */
+/** After this many unconfirmed jobs, paystubs must prove the job. */
 export const EMPLOYER_TRIES = 3
 
-/** Whether employers were asked often enough. Self-employed borrowers have none to ask. */
+/** Whether no more employers are asked. Self-employed borrowers have none to ask. */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },
 }: {

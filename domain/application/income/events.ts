@@ -5,10 +5,10 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, IncomeSource } from '../types.ts'
 
 export interface IncomeEvents {
-  /** The borrower states a new income, and has to verify it again. */
+  /** The borrower states a different income and has to verify it again. */
   IncomeChanged: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
   AssetsSaved: { assets: NonNullable<Application['assets']> }
-  /** First without `url`; then with it, once the provider has opened its page. */
+  /** First without `url`, then with it, once the provider has opened its page. */
   IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
   IncomeVerified: {
     source: IncomeSource
@@ -18,16 +18,16 @@ export interface IncomeEvents {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
-  /** The borrower named the employer to ask; `job` is absent on records from before it was kept. */
+  /** The borrower named the employer to ask; `job` is absent on older records. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
-  /** No more employers are asked; paystubs have to prove the job. */
+  /** No more employers are asked, so paystubs must prove the job. */
   PaystubsWanted: { reference: string }
 }
 
 export const CHANGES: Changes<IncomeEvents> = {
-  // A counteroffer based on the old income no longer stands.
+  // A counteroffer based on the earlier income no longer applies.
   IncomeChanged: (a, stated) => ({
     counterOffer: undefined,
     income: {
@@ -41,10 +41,10 @@ export const CHANGES: Changes<IncomeEvents> = {
     },
   }),
   AssetsSaved: (_, { assets }) => ({ assets }),
-  // New paystubs are requested, so earlier ones don't count.
+  // New paystubs are requested, so earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // Other income doesn't bring the member discount back.
+    // A counteroffer made for a missing membership stays, because other income doesn't restore the discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
 
-describe('a provider that saw only part of the income', () => {
-  it('declines nobody, because paystubs may show the rest', () => {
+describe('income that a provider saw only in part', () => {
+  it("doesn't lead to a decline, because paystubs may show the rest", () => {
     world.showIncome(false, dollars(12_000))
     expect(world.application.declinedAt).toBeUndefined()
     expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(12_000), matched: false })
@@ -26,34 +26,34 @@ describe('a provider that saw only part of the income', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('is decided on the total once paystubs show no more', () => {
+  it('is decided on the total once paystubs show nothing more', () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
-    // Assets are requested before a decline.
+    // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('is decided at once for self-employed borrowers, who have no paystubs', () => {
+  it('is decided at once for self-employed borrowers, because they have no paystubs', () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
-    // Assets are requested before a decline.
+    // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('can be followed by another sign-in', () => {
+  it('can be completed by signing in to another provider', () => {
     world.showIncome(false, dollars(12_000))
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
   })
 })
 
-describe('a provider that answers after the borrower sent paystubs', () => {
+describe("a provider's answer that arrives after the borrower sent paystubs", () => {
   const given = () => world.application.income
   const send = (method: string) => world.do('linkIncome', { method })
 
-  it("doesn't replace the income that the paystubs show", () => {
+  it("doesn't replace the income that the paystubs prove", () => {
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: given().link?.reference })
@@ -64,7 +64,7 @@ describe('a provider that answers after the borrower sent paystubs', () => {
     expect(world.state).toBe('ach')
   })
 
-  it("doesn't send them to its page", () => {
+  it("doesn't send the borrower to the provider's page", () => {
     send('PAYROLL')
     send('MANUAL_PAYSTUB')
     world.report('INCOME_LINK', { url: '/there' })
@@ -72,7 +72,7 @@ describe('a provider that answers after the borrower sent paystubs', () => {
   })
 })
 
-describe("paystubs that the provider can't read", () => {
+describe("paystubs that the automatic reader can't read", () => {
   beforeEach(() => {
     world.do('linkIncome', { method: 'MANUAL_PAYSTUB' })
     submit()
@@ -80,7 +80,7 @@ describe("paystubs that the provider can't read", () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("are read by an agent, whose figure counts like the provider's", () => {
+  it("go to an agent, whose figure counts like the reader's", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -88,13 +88,13 @@ describe("paystubs that the provider can't read", () => {
     expect(world.state).toBe('ach')
   })
 
-  it("are decided on that figure if it's too low", () => {
+  it("lead to a decision on the agent's figure if it's too low", () => {
     world.end('VALUE', { value: dollars(9000) })
-    // Assets are requested before a decline.
+    // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('are requested again and read with the earlier ones', () => {
+  it('can be requested again, and are reviewed together with the earlier ones', () => {
     world.end('ASK', { comments: 'The newest, please.' })
     expect(world.state).toBe('documents')
     const condition = world.application.conditions?.at(-1)
@@ -107,7 +107,7 @@ describe("paystubs that the provider can't read", () => {
   })
 })
 
-it("an employer who never confirms isn't asked forever", () => {
+it('after several unconfirmed jobs, no more employers are asked', () => {
   world.showIncome(true)
   const named = {
     employerName: 'Acme',

@@ -3,7 +3,7 @@
 import { isDecline, type Tells } from '../core/notices.ts'
 import { wantsPaystubs } from './employment.ts'
 
-/** Told to the borrower. */
+/** Notifications for the borrower. */
 export const BORROWER = {
   IncomeVerified: ({ matched, employmentToConfirm }, { next, go }) => {
     if (next && (isDecline(next) || next.type === 'PaystubsWanted')) return undefined

@@ -1,4 +1,4 @@
-/** Verified income, from a provider or an agent who read the paystubs. */
+/** Handles verified income, from a provider or from an agent who reviewed paystubs. */
 
 import type { Cents } from '../../values/money.ts'
 import { type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
@@ -12,21 +12,21 @@ import type { Application } from '../types.ts'
 import { EMPLOYER_TRIES } from './employment.ts'
 
 export interface IncomeFound {
-  /** Cents a year, before tax: everything verified so far. */
+  /** Cents per year, before tax: the total verified so far. */
   readonly annual: Cents
   readonly employer: string
   readonly confirmEmployment: boolean
 }
 
-/** Without a chosen offer, verified income matches if it reaches this share of the stated income. */
+/** Without a chosen offer, verified income is enough if it reaches this share of the stated income. */
 const INCOME_TOLERANCE = 0.9
 
-/** Paystubs can prove income that a provider didn't see, except for the self-employed. */
+/** Paystubs can prove income that a provider didn't see. The self-employed have no paystubs. */
 const canShowRest = ({ income }: Application): boolean => income.employmentType !== 'SELF_EMPLOYED'
 
 /**
- * Compares verified income with the stated income and the offer. If a provider saw only part of it, paystubs are
- * requested before anything is decided.
+ * Compares verified income with the stated income and the offer. If a provider saw only part of the income, the server
+ * requests paystubs before it decides.
  */
 export function incomeFound(
   a: Application,
@@ -42,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules decide on the chosen offer's payment, not on the largest line.
+    // The rules decide on the payment of the chosen offer, not of the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -57,25 +57,25 @@ export function incomeFound(
   return merge(outcome({ events: [shown] }), decided, matched ? outcome({}) : counterOffer(verified, decided, context))
 }
 
-/** The provider couldn't read the paystubs, so an agent does. */
+/** The automatic reader couldn't read the paystubs, so an agent does. */
 export const paystubsUnread = (a: Application, context: Context<LendingContext>): Outcome =>
   openReview(a, 'PAYSTUBS', context, {
     found: [{ name: 'statedIncome', value: a.income.annual + a.income.other, unit: 'cents' }],
   })
 
-/** An agent has read the paystubs. @param annual cents a year, before tax. */
+/** An agent has reviewed the paystubs. @param annual cents per year, before tax. */
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** The borrower shows paystubs instead, so an answer of a provider they asked before comes too late. */
+/** The borrower has switched to paystubs, so an earlier provider's answer no longer counts. */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The provider opened a session, and the borrower is sent to its page. */
+  /** The provider opened a session, so the borrower can go to its page. */
   INCOME_LINK: { readonly url: string }
-  /** Undefined if the borrower came back without connecting anything, and chooses again. */
+  /** Undefined if the borrower returned without connecting an account. They choose a way again. */
   INCOME: IncomeFound | undefined
-  /** Undefined if the provider couldn't read the paystubs, so they go to manual review. */
+  /** Undefined if the paystubs couldn't be read automatically. They then go to manual review. */
   PAYSTUB_REVIEW: IncomeFound | undefined
   EMPLOYMENT: { readonly confirmed: boolean }
 }

@@ -1,4 +1,4 @@
-/** Income: what the borrower states, what is verified, and the assets that may count as income. */
+/** Income: what the borrower states, what is verified, and the assets that can count as income. */
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
@@ -22,7 +22,7 @@ export type IncomeSource = (typeof INCOME_SOURCES)[number]
 
 export interface IncomeState {
   readonly income: {
-    /** Cents a year, before tax. */
+    /** Cents per year, before tax. */
     readonly annual: Cents
     readonly other: Cents
     readonly employmentType: EmploymentType
@@ -31,7 +31,7 @@ export interface IncomeState {
     readonly employer?: string | undefined
     /** The job as the borrower describes it. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
-    /** `url`: the provider's page, once it is open. */
+    /** `url`: the provider's page, once the provider has opened it. */
     readonly link?:
       | { readonly type: IncomeSource; readonly reference: string; readonly url?: string | undefined }
       | undefined
@@ -39,9 +39,9 @@ export interface IncomeState {
     readonly paystubsSubmitted: boolean
     /** True until the employer confirms the job. */
     readonly employmentToConfirm: boolean
-    /** The employer that didn't confirm the job; cleared by the next answer. */
+    /** The employer that didn't confirm the job; removed when the next employer answers. */
     readonly employmentDenied?: string | undefined
-    /** How many times an employer didn't confirm. */
+    /** How many times employers didn't confirm the job. */
     readonly employmentDenials?: number | undefined
     readonly matched: boolean
   }
@@ -49,14 +49,14 @@ export interface IncomeState {
 }
 
 export interface EmployerContact {
-  /** A person or a department; '' for none. */
+  /** A person or a department; '' if there is none. */
   readonly name: string
   /** Ten digits. */
   readonly phone: string
 }
 
-/** Personal data for verifying income. */
+/** Personal data around income verification. */
 export interface IncomePersonal {
-  /** Whom the lender calls about the borrower's job. */
+  /** The employer's contact whom the lender calls about the borrower's job. */
   readonly employerContact?: EmployerContact | undefined
 }

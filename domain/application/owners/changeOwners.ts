@@ -8,7 +8,7 @@ import { checkOpen, outdated } from '../offers/lateChanges.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
-/** Owners or co-borrowers change. New people are screened and sign like the others. */
+/** The borrower changes the owners or co-borrowers. New people are screened and sign like the others. */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
   if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
@@ -26,7 +26,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
-  // Asked only where state law has a spouse sign for the home, whether they own a share or not.
+  // This is asked only where state law requires a spouse to sign for the home, even without owning a share.
   if (a.ownership.married && people.length === 0)
     throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
@@ -38,7 +38,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
-      // Conditions of a person who no longer signs are dropped.
+      // Conditions of a person who is no longer on the application are dropped.
       ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],

@@ -1,4 +1,4 @@
-/** Commands about the people on the application. */
+/** Commands about the people on an application. */
 
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'

@@ -1,4 +1,4 @@
-/** What the people on an application tell about themselves. */
+/** Commands with which the people on an application give information about themselves. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'
@@ -31,7 +31,10 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
   )
 }
 
-/** Ownership, other signers, SSN and consent: the application is complete, and the hard pull goes out. */
+/**
+ * The borrower states ownership, other signers, SSN and consent. The application is then complete, and the hard pull is
+ * requested.
+ */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
   if (!borrower) throw new RangeError('an application has a borrower')
@@ -41,7 +44,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // A co-signer is listed with the borrower (v1); an owner who only signs is a co-deeder (v2).
+      // The API lists co-signers with the borrower (v1), and owners who only sign as co-deeders (v2).
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),
@@ -79,13 +82,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
-  // The new answers about the home and its owners may contradict the record.
+  // The new answers about the home and its owners can contradict the county record.
   return andThen(a, saved, context, (after) =>
     merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
   )
 }
 
-/** Stored with the person, never with what decides. */
+/** Stored with the person, never with data that a credit decision reads. */
 export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({

@@ -12,7 +12,7 @@ const answers = fc.record({
   raceTribe: fc.constantFrom('', 'Navajo', 'Cherokee'),
 })
 
-/** The application up to its closing documents, with this verified income in dollars a year. */
+/** An application up to its closing documents. The verified income is in dollars a year. */
 function decided(demographics: object, annual: number) {
   const world = new World()
   world.toOffers()
@@ -21,21 +21,18 @@ function decided(demographics: object, annual: number) {
   return world.application
 }
 
-describe('ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
-  it.each([150_000, 69_600, 12_000])(
-    'answers about demographics never change the decision on a verified income of $%i',
-    (annual) => {
-      const silent = decided({}, annual)
-      fc.assert(
-        fc.property(answers, (demographics) => {
-          expect(decided(demographics, annual)).toEqual(silent)
-        }),
-        { numRuns: 25 },
-      )
-    },
-  )
+describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
+  it.each([150_000, 69_600, 12_000])('never change the decision, here for a verified income of $%i', (annual) => {
+    const silent = decided({}, annual)
+    fc.assert(
+      fc.property(answers, (demographics) => {
+        expect(decided(demographics, annual)).toEqual(silent)
+      }),
+      { numRuns: 25 },
+    )
+  })
 
-  it('only the command that stores demographics reads them', () => {
+  it('are read only by the command that stores the answers', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })

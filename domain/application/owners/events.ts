@@ -17,7 +17,7 @@ export interface OwnerEvents {
   SignerIntroAccepted: { identity: string }
 }
 
-/** Changes one person's identity check; the borrower's is also kept on the application itself. */
+/** Changes one person's identity check. The borrower's check is also kept on the application itself. */
 function checked(
   a: Application,
   identity: string,

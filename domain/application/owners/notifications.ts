@@ -3,7 +3,7 @@
 import { signerPath } from '../../routes/routes.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 
-/** Leads to an additional signer's next step, until they have signed. */
+/** Link to an additional signer's next step, until they have signed. */
 function signing(
   { application, identity }: Scene,
   title: string,
@@ -15,7 +15,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** Told to the person whom the event is about. */
+/** Notifications for the person whom the event is about. */
 export const OWN = {
   IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
   IdentityFailed: (_, scene) => ({

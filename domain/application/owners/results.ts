@@ -1,4 +1,4 @@
-/** What outside parties report about the people on an application. */
+/** What outside parties report about the people on an application, and what follows. */
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
 import { declinedByScreen } from '../decline/decline.ts'
@@ -7,7 +7,7 @@ import { identityFailed } from '../reviews/identityReview.ts'
 
 export interface OwnerResults {
   SANCTIONS: { readonly clear: boolean }
-  /** `suspicious`: the document looks forged, or belongs to another person. */
+  /** `suspicious`: the ID looks forged or belongs to another person. */
   IDENTITY: {
     readonly identity: string
     readonly verified: boolean
@@ -20,7 +20,7 @@ export const RESULTS: ResultTable<OwnerResults> = {
   SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
   IDENTITY: (a, result, context) => {
     const { identity, verified } = result
-    // If two signers submitted at the same time, the other one is checked next.
+    // If two signers submitted pictures at the same time, the other signer's check comes next.
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})

@@ -1,4 +1,4 @@
-/** What reviews of a person's identity bring with them. */
+/** Consequences of reviews of a person's identity. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { identityConfirmed, reviewedPerson } from '../reviews/identityReview.ts'
 

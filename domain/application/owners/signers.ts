@@ -5,7 +5,7 @@ import { askAbout, type Context, consented, invalid, merge, type Outcome, outcom
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
-/** The borrower typed the email, so its owner must not be flooded. `apart` is in seconds. */
+/** The borrower typed this email address, so limit the emails to protect its owner. `apart` is in seconds. */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
 /** Sends an additional signer's link again. */
@@ -24,7 +24,8 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
 }
 
 /**
- * An additional signer has entered their details; one who borrows also consented to the hard pull, which then goes out.
+ * An additional signer has entered their details. A co-signer also consents to the hard pull, and the server then
+ * requests it.
  */
 export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
   const { identity } = context.actor
@@ -45,7 +46,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // An open request triggers the next one itself.
+  // When the open request ends, it starts the next one.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

@@ -17,9 +17,9 @@ export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
   readonly documentType?: IdType | undefined
   readonly attempts: number
-  /** Pictures uploaded after this belong to the next attempt. */
+  /** Pictures uploaded after this time belong to the next attempt. */
   readonly submittedAt?: Instant | undefined
-  /** The identity provider's explanation of a failed check. */
+  /** The identity provider's explanation of why the check failed. */
   readonly reason?: string | undefined
 }
 
@@ -34,11 +34,11 @@ export interface Owner {
   readonly identityCheck?: IdentityCheck | undefined
   readonly signedAt?: Instant | undefined
   readonly invitedAt?: Instant | undefined
-  /** Number of invitations sent. */
+  /** Number of invitations sent so far. */
   readonly invitations?: number | undefined
-  /** A co-signer's credit file. */
+  /** The credit file, if the person is a co-signer. */
   readonly credit?: CreditFile | undefined
-  /** A co-signer's frozen or locked file. */
+  /** Present while the co-signer's file is frozen or locked. */
   readonly creditBlock?: CreditBlock | undefined
 }
 
@@ -49,16 +49,16 @@ export interface OwnerState {
     | {
         readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
         readonly married: boolean
-        /** Absent where state law doesn't make it matter, and on records from before it was kept. */
+        /** Absent where state law doesn't depend on it, and on older records. */
         readonly maritalStatus?: MaritalStatus | undefined
-        /** Whether the spouse is one of the other owners; absent if the borrower isn't asked. */
+        /** Whether the spouse is one of the other owners. Absent if the borrower wasn't asked. */
         readonly spouseIsOwner?: boolean | undefined
         readonly entityName?: string | undefined
       }
     | undefined
   readonly owners: readonly Owner[]
   readonly hasHmda: boolean
-  /** The borrower's identity check. */
+  /** The identity check of the borrower. */
   readonly identity: IdentityCheck
 }
 

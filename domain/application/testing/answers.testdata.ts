@@ -1,4 +1,4 @@
-/** For tests: what outside parties answer, drawn at random. */
+/** For tests: random answers of outside parties. */
 
 import { addBusinessDays } from '../../values/businessDays.ts'
 import { plainDate } from '../../values/dates.ts'
@@ -10,7 +10,7 @@ import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE } from './testWorld.ts'
 
-/** What an answer depends on. `a` is the application at the time of the request, or now. */
+/** What an answer depends on. `a` is the application, either when the request was made or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice
@@ -75,7 +75,7 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** One row per request: 'well' is the usual good answer. */
+/** One row per request. 'well' is the usual favorable answer. */
 export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()

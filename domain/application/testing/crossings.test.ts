@@ -1,4 +1,4 @@
-/** Where two features meet: the traces of one must not be mistaken by the other. */
+/** Cases where two features meet, so that the data of one isn't mistaken for the other's. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Paystubs show so much less than stated that the lender makes a counteroffer. */
+  /** Paystubs show much less income than stated, so the lender makes a counteroffer. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -29,8 +29,8 @@ class Meeting extends World {
   }
 }
 
-describe('a counteroffer', () => {
-  it("doesn't decline a withdrawn application later", () => {
+describe('an open counteroffer', () => {
+  it("doesn't decline an application that was withdrawn", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -39,7 +39,7 @@ describe('a counteroffer', () => {
     expect(world.application.declinedAt).toBeUndefined()
   })
 
-  it("doesn't replace a newly stated income", () => {
+  it('ends when the borrower states another income', () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('linkIncome', { method: 'PAYROLL' })
@@ -51,7 +51,7 @@ describe('a counteroffer', () => {
 })
 
 describe("a reviewer's decline", () => {
-  it('has its notice in time from when nothing more was requested', () => {
+  it('sends its notice within 30 days from when nothing more was requested', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -69,7 +69,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it('names the bureau that had no file', () => {
+  it('names the bureau that found no file', () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -79,7 +79,7 @@ describe("a reviewer's decline", () => {
     const { address, phone } = bureauContact
     expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })
-  it('gives no other reason than its own', () => {
+  it("states only the reviewer's reason", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.review('ESCALATION')
@@ -92,8 +92,8 @@ describe("a reviewer's decline", () => {
 const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
-describe('a cleared finding about one person', () => {
-  it("doesn't clear another person's file", () => {
+describe('clearing a finding about one person', () => {
+  it("doesn't clear the other person's file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -121,8 +121,8 @@ describe('a cleared finding about one person', () => {
   })
 })
 
-describe('a removed signer', () => {
-  it('leaves nothing behind that blocks the others', () => {
+describe('removing a signer', () => {
+  it('also removes everything of theirs that would hold up the others', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary({ ownershipType: 'JOINT', coOwners: [{ ...JO, role: 'NON_BORROWING_OWNER' }] })
@@ -141,7 +141,7 @@ describe('a removed signer', () => {
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
   })
 
-  it("isn't the spouse whose signature state law requires", () => {
+  it("isn't enough where state law requires that spouse's signature", () => {
     const world = new Meeting('TX')
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })
@@ -150,8 +150,8 @@ describe('a removed signer', () => {
   })
 })
 
-describe('an identity requested by two reviews', () => {
-  it('resumes both of them', () => {
+describe('ID pictures that two reviews requested', () => {
+  it('let both reviews continue', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -168,8 +168,8 @@ describe('an identity requested by two reviews', () => {
   })
 })
 
-describe('a file that was frozen for days', () => {
-  it('can still be found by SSN or by an agent', () => {
+describe('a credit file that was frozen for days', () => {
+  it('can still be identified with the SSN or by an agent', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -190,7 +190,7 @@ describe('a file that was frozen for days', () => {
   })
 })
 
-describe('a refresh at closing', () => {
+describe('a refresh before closing', () => {
   /** Identity is verified so late that the home must be valued again. */
   const late = (): Meeting => {
     const world = new Meeting()
@@ -214,7 +214,7 @@ describe('a refresh at closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it('sends a broker again to a home a broker valued before', () => {
+  it('sends a broker again if a broker valued the home before', () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -236,7 +236,7 @@ describe('a refresh at closing', () => {
 })
 
 describe('inquiries', () => {
-  it("doesn't ask again about known inquiries", () => {
+  it("doesn't ask again about inquiries that the borrower explained", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -255,7 +255,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it("doesn't make payoffs that would consume the draw", () => {
+  it("doesn't keep payoffs that would use up the draw", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -270,8 +270,8 @@ describe('payoffs', () => {
   })
 })
 
-describe('income slightly below the stated one', () => {
-  it("doesn't keep an offer that it can't support", () => {
+describe('income slightly lower than stated', () => {
+  it("doesn't keep an offer that the income can't support", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -282,8 +282,8 @@ describe('income slightly below the stated one', () => {
   })
 })
 
-describe('a home without any record', () => {
-  it("isn't searched for forever", () => {
+describe('a home without any county record', () => {
+  it('is searched only a limited number of times', () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

@@ -5,7 +5,7 @@ import { checkEvents, checkReplay, checkState } from './invariants.testdata.ts'
 import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
-/** Of a hundred moves this many; the others come in between. */
+/** This many of a hundred moves make the application advance. The others disturb it. */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
   TAB: 20,
@@ -43,7 +43,7 @@ const beginning = fc.constantFrom<Beginning>(
   { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
 )
 
-/** Statuses reached in the run, and how often. */
+/** The statuses reached in the run, with the number of times each. */
 const reached = new Map<string, number>()
 
 function watched(begun: Beginning): Play {
@@ -57,7 +57,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** From every state there is a way to an end if everyone does their part. */
+/** From every state, the application can reach an end if everyone does their part. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -65,8 +65,10 @@ function finish(play: Play): void {
   expect(hasEnded(play.application.status), `no end from ${play.application.status}`).toBe(true)
 }
 
-describe('concurrent actors', () => {
-  it('two tabs, signers, agents, parties and the clock leave one consistent application', { timeout: 120_000 }, () => {
+describe('people and parties acting at the same time', () => {
+  it('leave one consistent application, with two tabs, signers, agents, outside parties and the clock', {
+    timeout: 120_000,
+  }, () => {
     fc.assert(
       fc.property(beginning, fc.array(move, { minLength: 90, maxLength: 160 }), (begun, moves) => {
         const play = watched(begun)
@@ -75,12 +77,12 @@ describe('concurrent actors', () => {
         checkReplay(play)
         finish(play)
       }),
-      // Shrinking a hundred moves takes longer than any timeout, so a failure ends the run.
+      // Shrinking a hundred moves would exceed any timeout, so the first failure ends the run.
       { seed: 4, numRuns: 120, endOnFailure: true },
     )
   })
 
-  it('reached every end and every stage more than once', () => {
+  it('reach every end and every stage more than once', () => {
     const often = Object.fromEntries(
       [
         'COMPLETE',

@@ -1,4 +1,4 @@
-/** For tests: invariants of every application, whoever acted in whatever order. */
+/** For tests: invariants that hold for every application, no matter who acted in which order. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -32,7 +32,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Checks one persisted outcome: `before` is the application before it. */
+/** Checks the events of one persisted outcome. `before` is the application before them. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -50,7 +50,7 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
   }
 }
 
-/** Money goes out once, and only when everything before it is done. */
+/** Money is sent only once, and only when everything before it is done. */
 function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(a.requests[kind]?.state, `${kind} is under way`).not.toBe('OPEN')
   if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
@@ -65,7 +65,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(isBlocked(a), `held up at ${kind}: ${JSON.stringify([openReviewsOf(a), a.conditions])}`).toBe(false)
 }
 
-/** Checks the current application. */
+/** Checks the application as it is now. */
 export function checkState(play: Play, before: Application): void {
   const { application: a, log } = play
   expect(a.version, 'number of events').toBe(log.length)
@@ -97,12 +97,12 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** A change of a finished step leads back only to the steps that its row names. */
+/** A late change of a finished step reopens only the steps that its journey row names. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
   const { commands } = borrowerRow(factsOf(before)).row
-  // A refresh of old data can start with the command, and leads back by itself.
+  // A command can start a refresh of outdated data, which reopens steps on its own.
   if (application.refresh) return
   if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
   if (commands.some((name) => name === acting)) return
@@ -114,20 +114,20 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Without an approval there are no offers, and the chosen one waits for the next decision.
+  // Without an approval there are no offers, and a chosen offer waits for the next decision.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // The offer without the refused discount follows as soon as nothing blocks the application.
+  // The offer without the refused discount is made as soon as nothing blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The discount ends with autopay, and the promised price doesn't.
+  // The discount ends with autopay, but the promised price still applies.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
 
 const OWN_END: readonly string[] = ['withdraw', 'rescind']
 
-/** Someone has to act: a party, the lender, the clock, or a person. */
+/** Checks that somebody or something can act next: a party, the lender, the clock, or a person. */
 function checkInHand(play: Play, commands: readonly string[]): void {
   const { application: a, deadlines } = play
   if (hasEnded(a.status)) return
@@ -142,7 +142,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** Every open request has its next date, or an earlier one. */
+/** Checks that the deadline for conditions is set no later than their next date. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')
@@ -150,7 +150,7 @@ function checkAnswers({ application: a, deadlines }: Play): void {
   }
 }
 
-/** The stored events are complete: replaying them gives the same application. */
+/** Checks that replaying the stored events gives the same application. */
 export function checkReplay({ log, application }: Play): void {
   const stored = JSON.parse(JSON.stringify(log)) as Play['log']
   const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one.event, one.at), undefined)

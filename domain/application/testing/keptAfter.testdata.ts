@@ -1,4 +1,4 @@
-/** For tests: distinct answers to the commands from the income to the closing, and where each is kept. */
+/** For tests: distinct answers to the commands from income to closing, and where each answer is kept. */
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

@@ -1,4 +1,6 @@
-/** For tests: distinct answers to the commands about the home, the offer and the people, and where each is kept. */
+/**
+ * For tests: distinct answers to the commands about the home, the offer and the people, and where each answer is kept.
+ */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

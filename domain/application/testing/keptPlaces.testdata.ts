@@ -1,4 +1,4 @@
-/** For tests: what can become of an answer, and what the answers of several commands share. */
+/** For tests: the places where an answer can end up, and answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView } from '../types.ts'
@@ -19,15 +19,18 @@ export type Place =
   | { readonly kind: 'UPLOAD' }
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
-/** Stored at one path and shown at another. Both hold what was typed, or `is`; the view may show it `as` something else. */
+/**
+ * The answer is stored at one path and shown at another. Both paths hold the typed answer, or `is` if given; the view
+ * can show it `as` another value.
+ */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
 })
-/** Stored, and shown on no screen for a reason. */
+/** The answer is stored but not shown on any screen; `why` states the reason. */
 export const unseen = (stored: string, why: string, is?: unknown): Place => ({ kind: 'STORED', stored, why, is })
 export const consent = (type: ConsentType): Place => ({ kind: 'CONSENT', type })
 export const upload: Place = { kind: 'UPLOAD' }
-/** A mere acknowledgment, or an answer that only leads the command. */
+/** The answer isn't stored, because it's an acknowledgment or only directs the command. */
 export const acknowledged = (why: string): Place => ({ kind: 'NOT_STORED', why })
 
 export const READ = acknowledged('The event says when the documents were read; the server knows which ones there were.')

@@ -1,4 +1,4 @@
-/** For tests: an application with people, agents, outside parties and the clock acting on it, through the server's gates. */
+/** For tests: an application on which people, agents, outside parties and the clock act through the server's checks. */
 
 import { JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
@@ -21,16 +21,16 @@ import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
 import { BORROWER, lending, unionLending, uuid } from './testWorld.ts'
 
-/** A deterministic random sequence for a seed (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 export class Dice {
   #state: number
-  /** Share of requests with a good answer. */
+  /** Share of requests that get a favorable answer. */
   readonly luck: number
   constructor(seed: number, luck: number) {
     this.#state = seed >>> 0
     this.luck = luck
   }
-  /** From 0 (included) to 1 (excluded). */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -39,20 +39,20 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Whether it goes well. */
+  /** Whether this request gets a favorable answer. */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
-    if (list.length === 0) throw new RangeError('nothing to choose from')
+    if (list.length === 0) throw new RangeError('the list to choose from is empty')
     return list[Math.floor(this.next() * list.length)] as T
   }
 }
 
-/** A request on its way to an outside party, with the application at the time of the request. */
+/** A request sent to an outside party, with the application at that time. */
 export interface Job {
   readonly kind: RequestKind
   readonly no: number
   readonly asked: Application
-  /** How often its answer came. */
+  /** How many times an answer has arrived. */
   answers: number
 }
 
@@ -64,11 +64,14 @@ export interface Beginning {
   /** The additional signers. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
-  /** The lender has a discount for its members, and the borrower says they are one. */
+  /** The lender has a discount for members, and the borrower says they're a member. */
   readonly member?: boolean
 }
 
-/** DONE: it happened now or before. CLOSED: the journey doesn't allow it now. REFUSED: the command rejects it. */
+/**
+ * DONE: the command was carried out, now or earlier. CLOSED: the journey doesn't allow it now. REFUSED: the command
+ * rejects it.
+ */
 export type Came = 'DONE' | 'CLOSED' | 'REFUSED'
 type Decide = (a: Application, context: Context<LendingContext>) => Outcome
 
@@ -89,10 +92,10 @@ export class Play {
   readonly log: { readonly event: DomainEvent; readonly at: Instant }[] = []
   readonly jobs: Job[] = []
   readonly deadlines = new Map<DeadlineName, Instant>()
-  /** Called with the previous application after each persisted outcome. */
+  /** Called after each persisted outcome, with the application before it. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
   #uuids = 1000
-  /** The borrower's command that is being persisted. */
+  /** The command that is being persisted. */
   acting: BorrowerCommand | SignerCommand | undefined
 
   constructor(beginning: Beginning) {
@@ -153,7 +156,7 @@ export class Play {
     this.watch(before, decided)
   }
 
-  /** @throws anything but a refusal. */
+  /** @throws every error except a Refusal, which it returns as REFUSED. */
   #decide(decide: () => Outcome): Came {
     try {
       this.persist(decide())
@@ -170,7 +173,7 @@ export class Play {
     return signer ? resolveSigner(signer).commands : []
   }
 
-  /** A person's command: the journey, the form, the decision. */
+  /** Runs a person's command through the journey, the form and the decision. */
   command(identity: string, name: BorrowerCommand | SignerCommand, body: object): Came {
     if (!this.commandsOf(identity).includes(name)) return 'CLOSED'
     const command = COMMANDS[name]
@@ -185,7 +188,7 @@ export class Play {
     return came
   }
 
-  /** A file is uploaded before the form that refers to it. */
+  /** Uploads a file, which comes before the form that refers to it. */
   upload(identity: string, type: DocumentRecord['type'], condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'
@@ -209,7 +212,7 @@ export class Play {
   /** An agent. */
   act = (decide: Decide): Came => this.#decide(() => decide(this.application, this.context('AGENT', uuid(9))))
 
-  /** An outside party answers; a stale answer is stored as such, and a repeated one is ignored. */
+  /** Delivers an outside party's answer. A stale answer is stored as stale, and a repeated one is ignored. */
   answer<K extends RequestKind>(job: Job & { readonly kind: K }, result: Results[K]): void {
     const open = this.application.requests[job.kind]
     job.answers++
@@ -221,7 +224,7 @@ export class Play {
     this.persist(decideResult(this.application, job.kind, result, this.context('SYSTEM', 'system')))
   }
 
-  /** Its tries are used up. */
+  /** Fails the request, as if all attempts were used up. */
   giveUp(job: Job, answered: boolean): void {
     const { kind, no } = job
     const open = this.application.requests[kind]

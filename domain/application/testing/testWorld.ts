@@ -29,11 +29,11 @@ import { USUAL_RESULTS } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** Numbers of the sample documents, by stage. */
+/** Numbers of the sample documents for each stage. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
 const MOST_MOVES = 60
 
-/** An application whose people, agents and outside parties a test plays. */
+/** An application on which a test plays the people, agents and outside parties. */
 export class World {
   application: Application
   personal: Record<string, Personal> = {}
@@ -78,7 +78,7 @@ export class World {
     for (const { identity, patch } of personal) this.personal[identity] = { ...this.personal[identity], ...patch }
     for (const one of events) this.application = evolve(this.application, one, this.now)
   }
-  /** Sends a command as the server accepts it: the journey allows it, the form accepts its body. */
+  /** Sends a command as the server would: the journey must allow it, and the form must accept its body. */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
     const command = COMMANDS[name]
     const context = this.context(identity)
@@ -99,11 +99,11 @@ export class World {
   happen(...events: DomainEvent[]): void {
     this.take({ events, effects: [], personal: [] })
   }
-  /** An agent of the lender. */
+  /** Acts as an agent of the lender. */
   agent(): Context<LendingContext> {
     return { ...this.context(), actor: { kind: 'AGENT', identity: AGENT } }
   }
-  /** The agent ends the first open review. */
+  /** Ends the first open review as an agent. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
     if (!review) throw new Error('no review is open')
@@ -115,12 +115,12 @@ export class World {
     return resolveBorrower(factsOf(this.application)).state
   }
 
-  /** Sends a command with its sample answer, changed as given. */
+  /** Sends a command with its sample answer, except for the given changes. */
   send(name: BorrowerCommand | SignerCommand, change: object = {}, identity = BORROWER): void {
     this.do(name, { ...sampleBody(name, this.#situation(identity)), ...change }, identity)
   }
 
-  /** The party gives its usual result. */
+  /** Delivers the outside party's usual result. */
   reportUsual(kind: RequestKind): void {
     const result = USUAL_RESULTS[kind]({
       a: this.application,
@@ -132,14 +132,14 @@ export class World {
   }
 
   /**
-   * Walks the borrower to a state with sample answers and usual results. Time doesn't pass.
-   * @param changes to the sample answers on the way, by command
+   * Takes the borrower to a state with sample answers and usual results. No time passes.
+   * @param changes changes to the sample answers on the way, by command
    */
   goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     this.#walk(() => this.state === state, changes)
   }
 
-  /** Walks until nothing is under way that the borrower waits for, and `isThere`. */
+  /** Continues until no request holds up the borrower and `isThere` returns true. */
   #walk(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>>): void {
     for (let moves = 0; moves < MOST_MOVES; moves++) {
       const next = NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
@@ -149,7 +149,7 @@ export class World {
       else if (next) this.send(next, changes[next])
       else break
     }
-    throw new Error(`the walk ends in ${this.state}, ${this.application.status}`)
+    throw new Error(`the walk ended in ${this.state}, ${this.application.status}`)
   }
 
   #situation(identity = BORROWER): Situation {
@@ -176,12 +176,12 @@ export class World {
   choose(): void {
     this.send('chooseOffer')
   }
-  /** Chooses an offer and names the owners. */
+  /** Chooses an offer and states the owners. */
   contact(extra: object = {}): void {
     this.choose()
     this.send('saveContact', extra)
   }
-  /** Completes the application after the offers. */
+  /** Completes the application after an offer is chosen. */
   apply(extra: object = {}, demographics: object = {}): void {
     this.contact(extra)
     this.send('saveHmda', demographics)
@@ -189,7 +189,7 @@ export class World {
   toSummary(extra: object = {}, demographics: object = {}): void {
     this.goTo('incomeReview', { saveContact: extra, saveHmda: demographics })
   }
-  /** The results of what is drawn again. */
+  /** Delivers the results of a refresh. */
   answerAgain(change: { score?: number; value?: Cents; mortgages?: Results['SOFT_CREDIT']['mortgages'] } = {}): void {
     const file = { ...CREDIT, score: change.score ?? CREDIT.score, pulledOn: this.today }
     const open = (kind: RequestKind) => this.application.requests[kind]?.state === 'OPEN'
@@ -205,7 +205,7 @@ export class World {
     this.send('returnFromIncomeLink')
     this.report('INCOME', { annual, employer: 'Acme', confirmEmployment })
   }
-  /** Submits the identity document. */
+  /** Submits the ID pictures. */
   toIdentity(): void {
     this.goTo('docVerify')
     this.send('submitIdentity')
@@ -219,7 +219,7 @@ export class World {
     this.send('readDisclosures')
     this.send('startSigning')
   }
-  /** Everything but the other owners and the notary. */
+  /** Does everything up to closing except the other owners' and the notary's parts. */
   toClosing(): void {
     this.goTo('waitNotary')
   }

@@ -1,4 +1,4 @@
-/** Problems found with two simultaneous actors, one case each. */
+/** One test for each problem that two simultaneous actors once caused. */
 
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
@@ -22,8 +22,8 @@ const answerPhone = (world: World) => {
   world.take(closeCondition(world.application, { condition, way: 'CLEAR', reason: 'Fine' }, world.agent()))
 }
 
-describe('after the end', () => {
-  it('late answers are stored and change nothing', () => {
+describe('after an application has ended', () => {
+  it('late answers are stored but change nothing', () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -36,7 +36,7 @@ describe('after the end', () => {
     expect(world.application.version).toBe(application.version + 2)
   })
 
-  it('no deadline does anything but the adverse action notice', () => {
+  it('deadlines do nothing, except for the adverse action notice', () => {
     const world = new World()
     world.toClosing()
     world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -48,7 +48,7 @@ describe('after the end', () => {
   })
 })
 
-it('a decline by the rules on a late change ends it, and no offer is dropped afterwards', () => {
+it('a decline after a late change ends the application, and no event drops the offer afterwards', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -57,7 +57,7 @@ it('a decline by the rules on a late change ends it, and no offer is dropped aft
   expect(world.application).toMatchObject({ status: 'DECLINED', offer: { amount: dollars(60_000) } })
 })
 
-describe('disbursement waits', () => {
+describe('disbursement and an open condition', () => {
   const closed = (): World => {
     const world = new World()
     world.toClosing()
@@ -68,7 +68,7 @@ describe('disbursement waits', () => {
     return world
   }
 
-  it("for the borrower's open condition, which they see", () => {
+  it('disbursement waits until the borrower has answered the condition, which they can see', () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('disbursement waits', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it("no longer once it's on its way; then nothing is requested any more", () => {
+  it("disbursement no longer waits once money is sent, and agents can't request anything after that", () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -89,8 +89,8 @@ describe('disbursement waits', () => {
   })
 })
 
-describe('a late change', () => {
-  it('keeps later steps done: closing continues after income is verified again', () => {
+describe('a change after the offer was chosen', () => {
+  it('keeps later steps done, so closing continues after income is verified again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -105,7 +105,7 @@ describe('a late change', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('during an identity review makes closing wait for the new summary', () => {
+  it('makes closing wait for the new summary, even during an identity review', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -116,7 +116,7 @@ describe('a late change', () => {
   })
 })
 
-it('a value that arrived during an open condition is decided after the answer', () => {
+it("a broker's value that arrives during an open condition is used after the answer", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -133,7 +133,7 @@ it('a value that arrived during an open condition is decided after the answer', 
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('of two notary meetings the earlier one counts', () => {
+it('the earlier of two notary meetings counts', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -142,7 +142,7 @@ it('of two notary meetings the earlier one counts', () => {
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // The visit's notary still has to report when the other one seals.
+  // The booked notary still has to report after the other notary has sealed.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -156,7 +156,7 @@ it('of two notary meetings the earlier one counts', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the full SSN is requested during a credit refresh', () => {
+it('the server requests the full SSN during a credit refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -168,7 +168,7 @@ it('the full SSN is requested during a credit refresh', () => {
   expect(world.state).toBe('refresh')
 })
 
-it("a review that continues with an answer keeps the first one's subject", () => {
+it("a review that continues with an answer keeps the original review's subject", () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -189,12 +189,12 @@ it("a review that continues with an answer keeps the first one's subject", () =>
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everyone but the co-signer has signed: the signatures stand.
+  // Everyone except the co-signer has signed, and their signatures stay valid.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })
 
-it('fields missing in an event are missing in the record too', () => {
+it('fields missing in an event are missing in the application too', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
@@ -202,7 +202,7 @@ it('fields missing in an event are missing in the record too', () => {
   expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
 })
 
-it('a decline from refreshed figures is the last event', () => {
+it('a decline after a refresh is the last event', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)

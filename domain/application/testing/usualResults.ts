@@ -1,4 +1,4 @@
-/** The result that an outside party usually gives, by kind of request. */
+/** The usual result of each kind of request to an outside party. */
 import { addBusinessDays } from '../../values/businessDays.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
@@ -8,12 +8,12 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
 
-/** What a result is made from. */
+/** What a usual result is made from. */
 export interface Asked {
   readonly a: Application
   readonly now: Instant
   readonly today: PlainDate
-  /** Creates a document. */
+  /** Creates a sample document. */
   readonly paper: (type: DocumentRecord['type'], stage: DocumentRecord['stage'], forIdentity?: string) => DocumentRecord
 }
 

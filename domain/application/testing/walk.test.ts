@@ -11,14 +11,14 @@ import { serverStateOf } from '../views/serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 describe('liens', () => {
-  test('cannot be confirmed while the soft pull is under way', () => {
+  test("can't be confirmed while the soft pull is open", () => {
     const world = new World()
     world.profile()
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
     expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
   })
 
-  test('cannot be lowered by more than three monthly payments since the report', () => {
+  test("can't be lowered by more than three monthly payments since the report", () => {
     const world = new World()
     world.goTo('liens')
     const [found] = world.application.liens
@@ -27,13 +27,13 @@ describe('liens', () => {
   })
 })
 
-describe('the main path', () => {
-  test('goes from the profile to a funded line with the statuses in order', () => {
+describe('the main path of an application', () => {
+  test('goes from the profile to a funded line through all statuses in order', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Signed on Monday the 23rd: Tuesday, Wednesday, (not Thanksgiving) Friday.
+    // Signed on Monday the 23rd. The business days are Tuesday, Wednesday and Friday; Thursday is Thanksgiving.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
     world.insure()
@@ -47,7 +47,7 @@ describe('the main path', () => {
     expect(serverStateOf(world.application)).toMatchObject({ kind: 'terminal', route: '/' })
   })
 
-  test('waits for the insurance even after recording', () => {
+  test('waits for proof of insurance even after the lien is recorded', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -59,12 +59,12 @@ describe('the main path', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("an income that supports the line only over a longer term doesn't support the chosen offer", () => {
+  test("income that supports the line only over a longer term doesn't support the chosen offer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of $5,800 a month leaves $680 beside the other debts: less than the payments over ten years, more than over
-    // thirty.
+    // Half of $5,800 a month leaves $680 after the other debts. That's less than the payments over ten years, but more
+    // than those over thirty.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -77,7 +77,7 @@ describe('the main path', () => {
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  test('a co-signer signs before the notary comes', () => {
+  test('a co-signer signs before the notary meeting', () => {
     const world = new World()
     world.toOffers()
     world.toSummary({
@@ -131,13 +131,13 @@ describe('the main path', () => {
     expect(world.application.status).toBe('NOTARY')
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Any owner cancels for all.
+    // Any owner can cancel for all owners.
     world.do('rescindAsSigner', {}, signer)
     expect(world.application.status).toBe('CANCELLED')
     expect(world.state).toBe('cancelled')
   })
 
-  test('two co-signers who consent at once each get a request', () => {
+  test('two co-signers who consent at the same time each get a credit request', () => {
     const world = new World()
     world.toOffers()
     const named = (firstName: string) => ({
@@ -160,7 +160,7 @@ describe('the main path', () => {
     expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
   })
 
-  test("another signer's consent isn't the borrower’s consent", () => {
+  test("another signer's consent doesn't count as the borrower’s", () => {
     const world = new World()
     const consent = { version: 'x', at: world.now, ip: '', userAgent: '' }
     const given = (identity: string) =>
@@ -171,7 +171,7 @@ describe('the main path', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test("an employer who doesn't confirm is replaced by another, and nothing continues without one", () => {
+  test("the borrower must name another employer if the first doesn't confirm, and nothing continues without a confirmation", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -197,7 +197,7 @@ describe('the main path', () => {
     expect(world.state).toBe('ach')
   })
 
-  test('after the third denial paystubs must show the job, and no employer is asked again', () => {
+  test('after the third unconfirmed job, paystubs must prove it and no employer is asked again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -216,7 +216,7 @@ describe('the main path', () => {
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme Works')
-    // A provider that can't tell either is no bypass.
+    // A provider that can't confirm the job either doesn't replace the paystubs.
     expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
@@ -227,7 +227,7 @@ describe('the main path', () => {
     expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
-  test('the line can be canceled while the insurance is reviewed', () => {
+  test('the line can be canceled while the insurance is under review', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -244,7 +244,7 @@ describe('the main path', () => {
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
-  test('nobody can rescind after the last midnight', () => {
+  test('nobody can rescind after midnight of the last day', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

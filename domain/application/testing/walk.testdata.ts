@@ -1,4 +1,4 @@
-/** For tests: who can act on an application next, and random moves. */
+/** For tests: who can act on an application next, and random moves by them. */
 
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
@@ -27,7 +27,10 @@ import { BORROWER } from './testWorld.ts'
 
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
-/** What the borrower can try in a state, most sensible first. In other states they send the row's sample answer. */
+/**
+ * What the borrower can do in a state, most sensible action first. In states without a row, the test sends the journey
+ * row's sample answer.
+ */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
   ach: ({ bank }) => (bank.checkStatus === 'PENDING_REVIEW' ? [] : ['saveManualBankAccount', 'linkBank']),
@@ -40,7 +43,8 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  // The sample borrower submits insurance once. Here the lender can refuse it, and then the borrower submits it again.
+  // The sample borrower submits insurance once. In this test the lender can reject it, and then the borrower submits it
+  // again.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -64,7 +68,7 @@ export function stepsNow(play: Play, identity: string): readonly (BorrowerComman
   return [NEXT_SIGNER_COMMAND[resolveSigner(facts).state](situation) ?? []].flat()
 }
 
-/** Files for a person's conditions are uploaded before the answer. */
+/** Uploads the files for a person's conditions before the answer. */
 function sendWanted(play: Play, identity: string): void {
   for (const one of openConditionsOf(play.application, identity))
     if (one.actionNeeded === 'UPLOAD')
@@ -108,7 +112,7 @@ function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
   )
 }
 
-/** Anyone who can act does. @returns false if nobody can, now or later. */
+/** Makes a move for anyone who can act. @returns false if nobody can act now or later. */
 export function goOn(play: Play, dice: Dice): boolean {
   if (hasEnded(play.application.status)) return true
   const job = play.jobs.find((one) => isWaited(play, one))
@@ -166,20 +170,20 @@ export interface Move {
 }
 
 const TABS = ['tab1', 'tab2']
-/** The last view in the borrower's two tabs and of each signer. */
+/** What the borrower's two tabs and each signer's page last loaded. */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
-/** Used rarely, because the walk would otherwise never get far. */
+/** Commands to use rarely, because otherwise the walk wouldn't get far. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
 
 function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** A person presses a button on their open page, which may be stale. */
+/** A person submits something from their open page, which may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Usually a current command, sometimes one that was open elsewhere.
+  // Usually a command that is possible now, sometimes one from an outdated page.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
   any(dice, names, (name) => {
@@ -190,7 +194,7 @@ function pressed(play: Play, views: Views, dice: Dice, identity: string, who: st
 
 const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
-/** An agent: answers first, then reviews, and sometimes a new request. */
+/** An agent acts: first on answers, then on reviews, and sometimes with a new request. */
 function lender(play: Play, dice: Dice): unknown {
   const { conditions = [] } = play.application
   const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
@@ -225,7 +229,7 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   AGENT: lender,
   DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.meet(name)),
   CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY])),
-  // In the settings, by a person who hasn't signed.
+  // In the settings, a person who hasn't signed withdraws a consent.
   CONSENT: (play, dice) => {
     const { consents, owners } = play.application
     const given = consents.filter(
@@ -239,6 +243,6 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   },
 }
 
-/** One move by someone. */
+/** Makes one move by a random actor. */
 export const make = (play: Play, views: Views, { kind, seed }: Move): unknown =>
   MOVES[kind](play, new Dice(seed, 0.8), views)

@@ -1,5 +1,5 @@
 /**
- * The application as its borrower and signers see it: nothing that underwriting keeps to itself, and numbers as masks.
+ * The application as its borrower and signers see it, without underwriting's internal data and with masked numbers.
  * `schemas/application.ts` names every field that leaves the server.
  */
 import type * as z from 'zod/mini'
@@ -26,7 +26,7 @@ export type PersonView = ApplicationView['person']
 export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
 
-/** Only a property mismatch shows the borrower what was found; other findings are for the lender alone. */
+/** Borrowers see only the findings of a property mismatch. Other findings are for the lender. */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
   ...{ kind, since: openedAt, due },
   ...(said && { said }),
@@ -170,7 +170,7 @@ export function applicationView(
   }
 }
 
-/** @returns undefined unless `identity` is an additional signer of the application. */
+/** @returns undefined unless `identity` belongs to an additional signer of the application. */
 export function signerView(
   a: Application,
   identity: string,
@@ -189,7 +189,7 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
-    // Signers don't see how the borrower pays.
+    // Signers don't see the borrower's payment method.
     documents: a.documents.filter((d) =>
       d.forIdentity
         ? d.forIdentity === identity

@@ -1,4 +1,4 @@
-/** The flags the journey reads, made from the application on the server. */
+/** The facts that the journey reads, computed from the application on the server. */
 
 import { BORROWER_ANSWERS } from '../../journey/borrower.ts'
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
@@ -14,7 +14,7 @@ import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** A step of the journey can only name a field that applications have. */
+/** A journey step can only name a field that the application has. */
 export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -66,7 +66,7 @@ export function factsOf(a: Application): Facts {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // A later signer's seal may be open while the borrower's is done.
+    // Another signer's documents may still be waiting for their seal while the borrower's are sealed.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -104,7 +104,7 @@ export function factsOf(a: Application): Facts {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has reviewed, and closing documents wait for the lien attestation.
+    // The partner has finished its review, and closing documents wait for the borrower's attestation of the liens.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&
@@ -128,7 +128,7 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
-    // A co-borrower sees their score disclosure before signing; it comes with their file, if that is needed.
+    // Co-borrowers see their score disclosure before they sign. It comes with their credit file, if one is required.
     documentsReady:
       ready(a, 'CLOSING') &&
       (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),

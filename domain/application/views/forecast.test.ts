@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Does something and stores the announced date, as the server does. */
+/** Carries out a step and stores the announced date, as the server does. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -35,8 +35,8 @@ const WAY: readonly ((world: World) => void)[] = [
   (world) => world.deadline('RESCISSION_EXPIRES'),
 ]
 
-describe('funding forecast', () => {
-  test('promises no date before an offer is chosen, only the usual duration', () => {
+describe('the funding forecast', () => {
+  test('promises no date before an offer is chosen, and shows only the usual duration', () => {
     const world = new World()
     world.toOffers()
     const { funding, about, milestones } = seen(world)
@@ -45,18 +45,18 @@ describe('funding forecast', () => {
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('promises the fifth business day after the choice', () => {
+  test('promises the fifth business day after the borrower chose an offer', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
       one.toSummary()
     })
-    // Monday the 23rd; Thanksgiving isn't a business day.
+    // Chosen on Monday the 23rd; Thanksgiving isn't a business day.
     expect(seen(world).funding).toBe('2026-12-01')
     expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
   })
 
-  test('adds the twelve days before signing in Texas', () => {
+  test('adds the twelve days that Texas requires before signing', () => {
     const world = new World('TX')
     world.toOffers()
     world.toSummary()
@@ -66,7 +66,7 @@ describe('funding forecast', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('uses the first business day after the right to cancel once the notary is done', () => {
+  test('is the first business day after the right to cancel, once the line is notarized', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })
@@ -74,7 +74,7 @@ describe('funding forecast', () => {
     expect(seen(world).funding).toBe('2026-11-30')
   })
 
-  test("shows a lender's slower county everywhere", () => {
+  test("uses a lender's longer recording time everywhere", () => {
     const slow = { ...policy, forecast: { ...policy.forecast, recording: 4 } }
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
@@ -83,8 +83,8 @@ describe('funding forecast', () => {
   })
 })
 
-describe('who has to act', () => {
-  test("is on today's milestone with what it waits for", () => {
+describe('the party that has to act', () => {
+  test("appears on today's milestone, with what the application waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -97,7 +97,7 @@ describe('who has to act', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('keeps finished milestones of an ended application, without a funding date', () => {
+  test('no longer appears once the application ended, which keeps its finished milestones without a funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -107,7 +107,7 @@ describe('who has to act', () => {
   })
 })
 
-describe('days of a forecast', () => {
+describe('dates of a forecast', () => {
   const durations = fc.record({
     goal: fc.integer({ min: 1, max: 20 }),
     review: fc.integer({ min: 0, max: 9 }),
@@ -121,7 +121,7 @@ describe('days of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('are not past, are in order, and never earlier than the statutory dates', { timeout: 60_000 }, () => {
+  test('are never past, out of order, or earlier than the statutory dates', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'TX', 'AZ', 'FL'),
@@ -133,7 +133,7 @@ describe('days of a forecast', () => {
         (state, steps, pauses, waited, manual, forecast) => {
           const world = new World(state)
           for (const [index, act] of WAY.slice(0, steps).entries()) {
-            // Closing documents are signed when state law allows.
+            // The borrower signs closing documents as soon as state law allows.
             const law = state === 'TX' && index === 3 ? 13 : 0
             world.now = shifted(world.now, law + (pauses[index] ?? 0))
             if (state === 'TX' && index === 4) visit(world)
@@ -169,7 +169,7 @@ describe('days of a forecast', () => {
   })
 })
 
-/** Texas has no video notary. */
+/** Texas homes have no online notary, so the notary comes in person. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -180,7 +180,7 @@ function visit(world: World): void {
 const shifted = (moment: Instant, days: number): Instant =>
   instant(new Date(Date.parse(moment) + days * 86_400_000).toISOString())
 
-describe('why the date moved', () => {
+describe('the reason why the date moved', () => {
   const chosen = () => {
     const world = new World()
     telling(world, (one) => {
@@ -190,7 +190,7 @@ describe('why the date moved', () => {
     return world
   }
 
-  test('a path without delay announces one date, or an earlier one', () => {
+  test('is stored once if nothing is late, for a move to an earlier date', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -198,7 +198,7 @@ describe('why the date moved', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('passing time announces nothing and shows only on reading', () => {
+  test("isn't announced when only time passes, and appears only on screen", () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -209,7 +209,7 @@ describe('why the date moved', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test('a step outside the path moves nothing, however late it is', () => {
+  test("doesn't include an event outside the path to funding, however late it is", () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -217,7 +217,7 @@ describe('why the date moved', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('a late step names the party that was late', () => {
+  test('names the party whose step was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)
@@ -227,7 +227,7 @@ describe('why the date moved', () => {
     ])
   })
 
-  test('a later booking is the notary’s', () => {
+  test('names the notary for a later booking', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -239,13 +239,14 @@ describe('why the date moved', () => {
     )
     const moved = forecastMoved(before, booked, todayOf(world), policy)
     expect(moved).toMatchObject({ data: { from: '2026-12-01', because: 'NOTARY_VISIT', by: 'NOTARY' } })
-    // Wednesday the 9th: Thursday, Friday, Saturday; recorded and sent on Monday.
+    // Booked for Wednesday the 9th. The right to cancel lasts Thursday, Friday and Saturday; recording and disbursement
+    // are on Monday.
     expect(moved).toMatchObject({ data: { to: '2026-12-14' } })
     const told = moved ? evolve(booked, moved, world.now) : booked
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test("a hold by the lender is the lender's", () => {
+  test('names the lender for a review', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
@@ -254,7 +255,7 @@ describe('why the date moved', () => {
     expect(forecastMoved(asked, held, todayOf(world), slow)).toMatchObject({ data: { because: 'HOLD', by: 'LENDER' } })
   })
 
-  test('shows the last of many moves', () => {
+  test('is kept for the latest moves only', () => {
     let a = chosen().application
     const days: PlainDate[] = [plainDate('2026-12-01')]
     for (let n = 0; n < 8; n++) {
@@ -273,7 +274,7 @@ describe('why the date moved', () => {
   })
 })
 
-test('a wait names the announced date', () => {
+test('the wait for funding shows the announced date', () => {
   const world = new World()
   telling(world, (one) => {
     one.toOffers()

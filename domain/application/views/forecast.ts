@@ -1,4 +1,4 @@
-/** The expected funding date: what is done, what is ahead and who acts, and why the date moved. */
+/** The expected funding date: what is done, what comes next and who acts, and why the date moved. */
 
 import { REVIEWS } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -38,22 +38,25 @@ export type MilestoneKind = (typeof MILESTONES)[number]
 export interface Milestone {
   readonly kind: MilestoneKind
   readonly state: 'DONE' | 'NOW' | 'AHEAD'
-  /** The date it was done or is expected; absent if unknown. */
+  /** The date on which it was done or is expected. Absent if unknown. */
   readonly on?: PlainDate | undefined
   readonly holder: WaitHolder
-  /** FIXED: it's done, or set by statute or a booking. */
+  /** FIXED: the milestone is done, or a statute or a booking sets its date. */
   readonly basis: 'FIXED' | 'ESTIMATE'
 }
 
 export interface Forecast {
-  /** In order, without those that don't apply. */
+  /** In order, without milestones that don't apply. */
   readonly milestones: readonly Milestone[]
-  /** The funding date; none before an offer is chosen or if there will be no funding. */
+  /** The funding date. Absent before an offer is chosen, and if there will be no funding. */
   readonly funding?: PlainDate
-  /** Before an offer is chosen: the usual business days from choice to funding. */
+  /** Before an offer is chosen: the usual number of business days from choosing an offer to funding. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
-  /** What was told and then changed, oldest first. One without `at` is of today: it is not told yet. */
+  /**
+   * Dates that were announced and then moved, oldest first. A move without `at` was found today and isn't announced
+   * yet.
+   */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
 
@@ -64,7 +67,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** Waits for others that may take days, with the lender's estimate. */
+/** Waits for other parties that can take days, with the lender's estimate for each. */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -73,7 +76,7 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   EMPLOYER_ANSWER: 'employer',
 }
 
-/** A wait's milestone, if it isn't simply the first open one, because these run in parallel. */
+/** The milestone for waits that run in parallel. All other waits belong to the first open milestone. */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
   INSURANCE_REVIEW: 'INSURANCE',
@@ -85,7 +88,8 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
 }
 
 /**
- * The way to funding as of today. No future date is past, out of order, or earlier than statute allows.
+ * The milestones to funding as of today. No open milestone has a date that is past, out of order, or earlier than
+ * statutes allow.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -113,20 +117,20 @@ export function forecastOf(a: Application, today: PlainDate, durations: Duration
   }
 }
 
-/** A wait whose next date is funding shows the forecast's date. */
+/** If a wait's next date is the funding date, shows the forecast's date there. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/** The announced date is too early now, and no event has said so yet. */
+/** The move to report if funding is now expected later than announced, and no event has announced that yet. */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
 }
 
-/** Business days after `from` up to `to`. */
+/** Number of business days after `from`, up to and including `to`. */
 function businessDaysTo(from: PlainDate, to: PlainDate): number {
   let count = 0
   for (let day = from; day < to; ) {
@@ -136,7 +140,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** All milestones with dates, whether or not they may be shown yet; funding is last. */
+/** All milestones with their dates, even those that may not be shown yet. Funding is the last. */
 function expect(
   a: Application,
   today: PlainDate,
@@ -151,7 +155,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // The rest starts where today's wait is expected to end.
+  // Later milestones start when today's wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -171,7 +175,7 @@ function expect(
   step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
   step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
   step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
-  // Reviews that only closing documents wait for don't move the steps before.
+  // Reviews that only hold up closing documents don't delay the steps before.
   const later = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking === 'BEFORE_CLOSING' ? [due] : []))
   day = latest(day, ...later)
   const written = a.documents.some(({ stage }) => stage === 'CLOSING')
@@ -205,7 +209,7 @@ function expect(
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
       periodOf(state, notarized)
   if (right) {
-    // A past day is over, whether or not anyone has recorded it.
+    // A right to cancel whose last day is past is over, even if no event has recorded that yet.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
@@ -237,7 +241,7 @@ function expect(
   return rows
 }
 
-/** The rescission period of a line opened on a day. */
+/** The rescission period of a line that is opened on this day. */
 function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -245,8 +249,8 @@ function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earli
 }
 
 /**
- * The event that the expected funding date moved because of what just happened. Passing time alone announces nothing:
- * the date is announced again when something is done or turns out to take longer.
+ * The event that moves the expected funding date because of what just happened; undefined if it doesn't move. Passing
+ * time alone announces no move. A new date is announced when something is done or turns out to take longer.
  * @param today the date at the property.
  */
 export function forecastMoved(
@@ -261,7 +265,7 @@ export function forecastMoved(
   const [was, is] = [waitNow(before), waitNow(after)]
   if (from === undefined) return event('ForecastMoved', { to, because: was.what, by: was.by })
   const expected = forecastOf(before, today, durations).funding
-  // Nothing happened except that time passed.
+  // Only time passed, and nothing happened.
   if (expected === to && was.what === is.what) return undefined
   const { what, by } = cause(before, after, was, is, expected !== to && to > from)
   return event('ForecastMoved', { from, to, because: what, by })
@@ -269,7 +273,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** What moved the date: who had to act before, or what came up. */
+/** The cause of the move: the party that had to act before, or something that came up. */
 function cause(
   before: Application,
   after: Application,

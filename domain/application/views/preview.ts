@@ -1,4 +1,4 @@
-/** What a late change would bring, before it is made. The preview uses the decision that makes the change. */
+/** The effects of a late change before the borrower makes it. The preview uses the same decision as the change. */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
@@ -9,7 +9,7 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 import type { changePreview } from './schemas/application.ts'
 
-/** Commands that can be previewed. */
+/** Commands that borrowers can preview. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const
 export type Previewable = (typeof PREVIEWABLE)[number]
 
@@ -22,7 +22,9 @@ const doneSteps = (a: Application): BorrowerState[] => {
     .map(({ id }) => id)
 }
 
-/** Compares the application with what it would become. Waits aren't the borrower's steps, so they're left out. */
+/**
+ * Compares the application before and after the change. Waits are left out, because they aren't the borrower's steps.
+ */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
   const still = doneSteps(after)

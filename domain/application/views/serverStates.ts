@@ -1,4 +1,4 @@
-/** The server's application states: every name with its kind and route, and which one holds. */
+/** The server's states of an application: each name with its kind and route, and which state applies now. */
 
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'
@@ -11,13 +11,13 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: polled until it has passed; with a route, the person sees that screen meanwhile. blocking and terminal: the
- * person is routed at once. stable: the journey decides where the person goes.
+ * waiting: the browser polls until the state has passed; if it has a route, the person sees that screen meanwhile.
+ * blocking, terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {
   readonly kind: ServerStateKind
-  /** '/' leaves the application. */
+  /** '/' leads out of the application. */
   readonly route?: Screen | '/'
 }
 
@@ -39,7 +39,7 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...WORKFLOW_STATUSES.map((name): [ServerStateName, State] => [name, { kind: 'stable' }]),
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
-  /** A state that this version has no row for: show a page instead of a blank screen. */
+  /** This version has no row for the state, so show a page instead of a blank screen. */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
@@ -49,10 +49,12 @@ export interface ServerState extends State {
   readonly name: ServerStateName
 }
 
-/** The state that holds: an end, a block, an open request to an outside party, the current step, or the status. */
+/**
+ * The state that applies now: an end, a block, an open request to an outside party, the current step, or the status.
+ */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)
-  // A later version of the server may have written it.
+  // A later version of the server may have stored this status.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }

@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
 import { turnMail } from './turnMail.ts'
 
-/** The borrower uploaded a paystub and an agent reads it, then reports that it isn't enough. */
+/** The borrower uploads a paystub, an agent reviews it, and then says that it isn't enough. */
 function reviewed(): World {
   const world = new World()
   world.toOffers()
@@ -27,7 +27,7 @@ test("sends an email when it's the borrower's turn again after a long wait", () 
   })
 })
 
-test('sends no email after a short wait or while others still have to act', () => {
+test('sends no email after a short wait, or while others still have to act', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

@@ -3,12 +3,12 @@ import type { Effect } from '../core/command.ts'
 import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
 
-/** After this wait the borrower was told that they can leave the page. */
+/** After this wait, the screen has told the borrower that they can leave the page. */
 const LEFT_AFTER_MS = 5 * 60_000
 
 /**
- * The email to a borrower whose turn it is again, after others took so long that nobody stays on a page.
- * @param before the application before something the borrower didn't do.
+ * The email to a borrower who has to act again after a wait so long that they've probably left the page.
+ * @param before the application before an event that the borrower didn't cause.
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)

@@ -72,7 +72,7 @@ const RESCISSION = {
   expired: false,
 }
 
-/** Every step's completion, in order; a test takes the application up to a step. */
+/** How to complete each step, in order. Tests use it to take the application up to a step. */
 const STEPS: Record<string, (a: Application) => Partial<Application>> = {
   PROFILE: () => ({ status: 'LIEN_REVIEW', consents: [consent('SOFT_CREDIT')] }),
   LIENS: (a) => ({
@@ -117,7 +117,7 @@ const STEPS: Record<string, (a: Application) => Partial<Application>> = {
 }
 const EVERY = Object.keys(STEPS)
 
-/** The application with all steps before `step` done. */
+/** The application with every step before `step` done. */
 function before(step: string, change: Partial<Application> = {}): Application {
   let a: Application = { ...base, statusSince: AT }
   for (const name of EVERY.slice(0, EVERY.indexOf(step))) a = { ...a, ...STEPS[name]?.(a) }
@@ -136,11 +136,11 @@ const HOLDERS: Record<string, string> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(EVERY)('names %s and who has to act', (step) => {
+  test.each(EVERY)('is the step %s, with the party that has to act', (step) => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] ?? 'BORROWER' })
   })
 
-  test('is nothing once funded, canceled or declined', () => {
+  test('is nothing once the line is funded, canceled or declined', () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
     expect(done({ ...STEPS.FUNDING?.(before('FUNDING')) })).toEqual({ what: 'FUNDED', by: 'NOBODY', since: NOW })
@@ -149,8 +149,8 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)('covers every status: %s', (status) => {
-    // Whatever else is true: nothing done, and everything done.
+  test.each(WORKFLOW_STATUSES)('is known for the status %s', (status) => {
+    // Both with no step done and with every step done.
     for (const a of [base, before('FUNDING')]) {
       const { what, by, since } = waitOf({ ...a, status }, NOW)
       expect(WAIT_KINDS).toContain(what)
@@ -159,9 +159,9 @@ describe('what an application waits for', () => {
     }
   })
 
-  // After a decline there are no waits, not even for its notice or an open condition.
+  // A declined application waits for nothing, not even its notice or an open condition.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('names the party since the request: %s', (kind) => {
+  test.each(waited)('is the requested party while the request %s is open', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -172,7 +172,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('tasks in between', () => {
+  test("includes the borrower's tasks between steps", () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -185,7 +185,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('BANK_ACCOUNT', { bank }), NOW)).toMatchObject({ what: 'ACCOUNT_REVIEW', by: 'LENDER' })
   })
 
-  test('proof of insurance blocks what runs in parallel', () => {
+  test('is proof of insurance first, even while other steps run in parallel', () => {
     for (const status of ['RESCISSION', 'RECORDING', 'FUNDABLE'] as const) {
       const a = before('INSURANCE', { status })
       const requests = { RECORDING: { no: 1, state: 'OPEN', at: NOW } } as const
@@ -199,7 +199,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('starts with the status', () => {
+  test('counts from when the status was reached', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])
@@ -208,9 +208,9 @@ describe('what an application waits for', () => {
   })
 })
 
-describe('the next date', () => {
+describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('is how long offers are valid, limited by their data', () => {
+  test('is the last day of the offers, which their data can shorten', () => {
     const a = before('OFFER', {
       credit: { pulledOn: plainDate('2026-11-23') } as NonNullable<Application['credit']>,
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
@@ -221,25 +221,25 @@ describe('the next date', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // Their prices expire too, and expired ones aren't promised.
+    // The offers' prices expire too, and expired prices aren't promised.
     const quote = { pricedOn: plainDate('2026-11-23') } as NonNullable<Application['quote']>
     expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
-  test('is the first statutory signing day', () => {
+  test('is the first day on which state law allows signing', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }
     expect(next(before('SIGNATURE', { closing }))).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test('is the first statutory signing day once it has begun everywhere in Texas', () => {
+  test('is the first day of signing once that day has begun everywhere in Texas', () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('is a booked visit, for which the notary has to act', () => {
+  test('is a booked visit, for which the notary must act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -249,9 +249,9 @@ describe('the next date', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('is the end of the right to cancel, then the funding date', () => {
+  test('is the end of the right to cancel, and then the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
-    // The first business day from Saturday, November 28.
+    // The first business day after Saturday, November 28.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
     const late = waitOf(before('FUNDING'), instant('2026-12-05T20:00:00Z')).next
     expect(late).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-07' })
@@ -269,7 +269,7 @@ describe('additional signers', () => {
     waitFor(before('NOTARY_PREPARATION', { ...others(change), ...more }), SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
-  test('are named while the borrower waits for their signatures', () => {
+  test('are listed while the borrower waits for their signatures', () => {
     const a = before('NOTARY_PREPARATION', others())
     expect(waitFor(a, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
@@ -289,7 +289,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test("see the application's wait after signing, without other identities", () => {
+  test("see what the application waits for after they've signed, without other people's identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [...base.owners, signer(signed), third] })
@@ -301,7 +301,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("don't see the borrower’s own tasks as theirs", () => {
+  test("don't see the borrower’s tasks as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [...base.owners, signer(signed)] })

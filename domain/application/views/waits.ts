@@ -18,8 +18,8 @@ import { factsOf, signerFactsOf } from './facts.ts'
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'
 
 /**
- * OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day for taking an offer, answering a condition, or cancelling the
- * line. BOOKING: the notary's visit.
+ * OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day to take an offer, answer a condition, or cancel the line.
+ * BOOKING: the notary's visit.
  */
 export const NEXT_DATES = [
   'OFFER_EXPIRES',
@@ -32,14 +32,14 @@ export const NEXT_DATES = [
 export interface NextDate {
   readonly kind: (typeof NEXT_DATES)[number]
   readonly date: PlainDate
-  /** BOOKING only: 'HH:mm' at the property. */
+  /** Only with BOOKING: the local time at the property as 'HH:mm'. */
   readonly time?: string
 }
 
 export interface Wait {
   readonly what: WaitKind
   readonly by: WaitHolder
-  /** OTHER_SIGNATURES only: identities of the owners who haven't signed. */
+  /** Only with OTHER_SIGNATURES: identities of the owners who haven't signed. */
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
@@ -47,7 +47,7 @@ export interface Wait {
 
 type Waiting = Pick<Wait, 'what' | 'by'>
 
-/** What the whole application waits for, without the next date. Total over statuses and open requests. */
+/** What the whole application waits for, without the next date. Defined for every status and every open request. */
 export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
@@ -57,7 +57,7 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.refresh) return wait(a, { what: 'REFRESH', by: 'LENDER' }, a.refresh.at)
   const facts = factsOf(a)
   const { row } = borrowerRow(facts)
-  // The borrower still owes proof of insurance while the rescission period runs and the county records.
+  // The borrower still has to send proof of insurance while the rescission period runs and the county records the lien.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
   if (open) return wait(a, REQUESTS[open], a.requests[open]?.at)
@@ -65,8 +65,8 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
 }
 
 /**
- * What the whole application waits for, the same for everyone who looks.
- * @param validity without it, the result doesn't say when offers expire.
+ * What the whole application waits for, regardless of who views it.
+ * @param validity if omitted, the result doesn't say when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
   const wait = waitNow(a)
@@ -74,7 +74,7 @@ export function waitOf(a: Application, now: Instant, validity?: Validity): Wait 
   return { ...wait, ...(next && { next }) }
 }
 
-/** The earliest deadline that notices gave the borrower, unless it has passed. */
+/** The earliest last day in the borrower's notices of incompleteness, unless it has passed. */
 function sendBy(a: Application, now: Instant): NextDate | undefined {
   const [date] = openConditionsOf(a, a.borrower)
     .flatMap((one) => one.sendBy ?? [])
@@ -82,7 +82,9 @@ function sendBy(a: Application, now: Instant): NextDate | undefined {
   return date && date >= lastDayAt(a.property.address.state, now) ? { kind: 'SEND_BY', date } : undefined
 }
 
-/** The open request that blocks the application. A check of the insurance does once the money could go out. */
+/**
+ * The open request that blocks the application. An insurance check blocks it only when money could otherwise be sent.
+ */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
 
@@ -121,21 +123,21 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
   }
 }
 
-/** Nothing until the borrower was given a funding date. */
+/** Undefined until the borrower has been told a funding date. */
 function funding(a: Application, today: PlainDate): NextDate | undefined {
   const date = announcedFundingDay(a, today)
   return date && { kind: 'FUNDING_EXPECTED', date }
 }
 
 export interface OwnWait extends Wait {
-  /** The person who looks has to act. */
+  /** The person who views it has to act. */
   readonly mine: boolean
 }
 
 /**
  * What the application waits for, as one person sees it. Additional signers see their own tasks first, and don't see
- * which other signers are still missing.
- * @param identity the owner who looks.
+ * which other signers are missing.
+ * @param identity the owner who views it.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {
   const whole = waitOf(a, now, validity)
@@ -152,6 +154,6 @@ export function waitFor(a: Application, identity: string, now: Instant, validity
   return { what, by, since: submitted ?? owner.introDoneAt ?? owner.invitedAt ?? whole.since, mine }
 }
 
-/** Nothing more follows: the application is funded, cancelled or declined. */
+/** Nothing follows, because the application is funded, cancelled or declined. */
 export const isOver = ({ what }: Pick<Wait, 'what'>): boolean =>
   what === 'FUNDED' || what === 'CANCELLED' || what === 'DECLINED'

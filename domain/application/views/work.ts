@@ -1,4 +1,6 @@
-/** Agents' work items: what an application needs from the lender, each in its queue. Derived from the application. */
+/**
+ * Agents' work items: what an application needs from the lender, each in a queue. They're derived from the application.
+ */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -13,7 +15,7 @@ import { isPast } from '../core/retryRequest.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ConditionCategory } from '../types.ts'
 
-/** Agents' queues, in display order. */
+/** The agents' queues, in display order. */
 export const WORK_QUEUES = [
   'NOTICES',
   'HELD',
@@ -27,23 +29,23 @@ export const WORK_QUEUES = [
 ] as const
 export type WorkQueue = (typeof WORK_QUEUES)[number]
 
-/** From a review, a condition, a failed request, or an adverse action notice. */
+/** A work item's kind: a review, a condition, a failed request, or an adverse action notice. */
 export const WORK_KINDS = [
   ...new Set([...REVIEW_KINDS, ...CONDITION_CATEGORIES, ...REQUEST_KINDS, 'ADVERSE_ACTION_NOTICE'] as const),
 ]
 export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
 
 export interface WorkItem {
-  /** Unique within the application: a review's or condition's UUID. */
+  /** Unique within the application, such as a review's or condition's UUID. */
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
-  /** When it reached the lender. */
+  /** When the lender got the work. */
   readonly since: Instant
   readonly due: PlainDate
 }
 
-/** A review's queue; kinds without a row block the application and wait in HELD. */
+/** Each review's queue. Kinds without a row block the application and go to HELD. */
 const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   HOME_VALUE: 'HOME_VALUE',
   HOME_CONDITION: 'HOME_VALUE',
@@ -53,10 +55,13 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   INCOMPLETE: 'INCOMPLETE',
 }
 
-/** Business days for a request that no party answered. Our choice: the person sees a support line meanwhile. */
+/**
+ * Business days to handle a request that no party answered. Our choice: meanwhile the borrower sees a phone number for
+ * support.
+ */
 const FAILED_DAYS = 1
 
-/** All open work for the lender on an application, without obsolete items. */
+/** All open work that an application needs from the lender, without obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
@@ -85,7 +90,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   return [...notices, ...reviews, ...conditions, ...failed]
 }
 
-/** An adverse action notice near its deadline, or one that failed. */
+/** Work for an adverse action notice that is near its deadline or failed. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
@@ -94,7 +99,7 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
 }
 
-/** Changes of the stored items as an application changes: removed keys, and new or changed items. */
+/** How the stored items change with the application: keys to remove, and new or changed items. */
 export function workMoved(
   before: Application | undefined,
   after: Application,

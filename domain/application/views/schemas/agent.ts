@@ -1,4 +1,4 @@
-/** What the lender's people see of one application: amounts in cents, numbers of people as masks. */
+/** What the lender's agents see of one application: amounts in cents, people's numbers masked. */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -19,12 +19,12 @@ import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
 const person = z.object({
   identity: uuidSchema,
   role: ownerRole,
-  /** Whether an additional signer has an invitation; without one, nothing can be asked of them. */
+  /** Whether an additional signer has an invitation. Without one, the lender can't request anything from them. */
   invited: z.boolean(),
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** The year; the whole date while a review is about who the person is. */
+  /** Only the year, or the full date while a review is about the person's identity. */
   born: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
@@ -53,14 +53,14 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   openedAt: instantSchema,
   due: dateSchema,
-  /** The identity or document that it is about. */
+  /** UUID of the identity or document under review. */
   subject: z.optional(z.string()),
   found: z.optional(listOf(figure)),
-  /** The borrower's answers to it. */
+  /** The borrower's answers about the findings. */
   said: z.optional(listOf(figure)),
-  /** What the borrower wrote about it. */
+  /** What the borrower wrote about the findings. */
   wrote: z.optional(z.string()),
-  /** How the agent who asks may end it. */
+  /** The ways in which the agent who is signed in may end the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
   resolved: z.optional(
     z.object({
@@ -111,7 +111,7 @@ export const agentView = z.object({
     source: z.optional(z.enum(INCOME_SOURCES)),
     employer: z.optional(z.string()),
     job: z.optional(job),
-    /** Whom to call about the job; the name is '' where the borrower gave none. */
+    /** Whom to call about the job; the name is '' if the borrower gave none. */
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(creditFile),
@@ -127,23 +127,23 @@ export const agentView = z.object({
       source: z.enum(['LINK', 'MANUAL']),
     }),
   ),
-  /** Counted as income. */
+  /** Assets that count as income. */
   assets: z.optional(listOf(z.object({ kind: z.string(), value: centsSchema }))),
   rental: z.optional(
     z.extend(rental, {
-      /** What the home qualifies by: DSCR by its rent, HELOC by income. */
+      /** Whether the home qualifies by its rent (DSCR) or by income (HELOC). */
       product: z.optional(z.enum(PRODUCTS)),
       einMask: z.optional(z.string()),
     }),
   ),
   /** A month. */
   hoaDues: centsSchema,
-  /** With the borrower's own words about the home's value. */
+  /** Includes the borrower's own words about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
-  /** Debts from other lenders' inquiries. */
+  /** New debts from other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),
   insurance: z.optional(insurance),
-  /** The borrower's signature under the statement that no other liens exist. */
+  /** The borrower's signature under the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
@@ -157,7 +157,7 @@ export const agentView = z.object({
       rate: percentSchema,
       feeRate: percentSchema,
       monthlyPayment: centsSchema,
-      /** Points by which the rate is lower for members. */
+      /** Percentage points by which the rate is lower for members. */
       memberDiscount: z.optional(percentSchema),
     }),
   ),
@@ -177,21 +177,21 @@ export const agentView = z.object({
   work: listOf(workItem),
 })
 
-/** One line of the record. */
+/** One entry of the application's history. */
 export const timelineEntry = z.object({
   seq: z.int(),
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
   by: z.enum(['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM']),
-  /** The agent's name. */
+  /** Name of the agent who acted. */
   who: z.optional(z.string()),
   about: z.optional(z.string()),
   /** How a review or a condition ended. */
   way: z.optional(z.enum(REVIEW_WAYS)),
-  /** No party answered the request. */
+  /** The request that no party answered. */
   failed: z.optional(z.boolean()),
-  /** Reasons of a decline. */
+  /** The reasons of a decline. */
   reasons: z.optional(listOf(reasonCode)),
-  /** The deciding person's own words. */
+  /** The reviewer's own words. */
   note: z.optional(z.string()),
 })

@@ -1,6 +1,7 @@
 /**
- * What the interface sends of an application to its borrower and to an additional signer. Amounts are in cents, rates
- * in percent, terms in years. The views' types come from these schemas; a field that is not here doesn't leave the server.
+ * What the API sends of an application to its borrower and to additional signers. Amounts are in cents, rates in
+ * percent, terms in years. The views' types come from these schemas, and a field that isn't here doesn't leave the
+ * server.
  */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
@@ -52,14 +53,14 @@ const income = z.object({
     z.object({
       type: z.enum(INCOME_SOURCES),
       reference: z.string(),
-      /** The provider's page, once it is open. */
+      /** The provider's page, once the provider has opened it. */
       url: z.optional(z.string()),
     }),
   ),
   paystubs: listOf(z.string()),
   paystubsSubmitted: z.boolean(),
   employmentToConfirm: z.boolean(),
-  /** The employer who did not confirm when asked. */
+  /** The employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
   employmentDenials: z.optional(z.int()),
   matched: z.boolean(),
@@ -94,14 +95,14 @@ const creditBlock = z.object({
   bureauContact: z.optional(z.object({ address: z.string(), phone: z.string(), website: z.string() })),
   pull: z.enum(['SOFT', 'HARD']),
   since: instantSchema,
-  /** When the server asks the bureau again. */
+  /** When the server next requests the report from the bureau. */
   next: z.optional(instantSchema),
   until: z.optional(dateSchema),
   wrongPins: z.int(),
   pinRefused: z.boolean(),
 })
 
-/** A debt that the borrower reports. */
+/** A new debt that the borrower reports. */
 export const debt = z.object({ lender: z.string(), balance: centsSchema, monthlyPayment: centsSchema })
 const inquiries = z.object({
   listed: listOf(z.object({ creditor: z.string(), on: dateSchema })),
@@ -114,7 +115,7 @@ const closing = z.object({
   startedAt: z.optional(instantSchema),
   signedAt: z.optional(instantSchema),
   scheduledOn: z.optional(dateSchema),
-  /** When a signature was found not to match; the borrower signs again. */
+  /** When the borrower's signature was found not to match, so that they must sign again. */
   refusedAt: z.optional(instantSchema),
 })
 
@@ -175,9 +176,9 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   since: instantSchema,
   due: dateSchema,
-  /** What the borrower has said about it. */
+  /** The borrower's answers about the findings. */
   said: z.optional(listOf(figure)),
-  /** Both sides, where the borrower's answers differ from the record. */
+  /** Both versions, where the borrower's answers differ from the county record. */
   found: z.optional(listOf(figure)),
 })
 
@@ -239,14 +240,17 @@ export const applicationView = z.object({
   insuranceStatus: z.object({ complete: z.boolean() }),
   coDeedStatus,
   requestedManualNotaryTime: z.optional(z.string()),
-  /** What the notary of the booked visit was told. */
+  /** The borrower's instructions for the notary of the booked visit. */
   notaryContact: z.optional(z.object({ phoneMask: z.string(), note: z.string() })),
   additionalSignerVersion: z.optional(z.enum(['v1', 'v2'])),
   helocSigners: listOf(signer),
   referrer: z.optional(z.object({ referrerUuid: z.string() })),
   auditFields: z.object({ createdDate: instantSchema }),
   decision: outcome,
-  /** Of a decline: the last day for its notice, when it was sent, and what alone would have brought an offer. */
+  /**
+   * For a decline: the last day for its notice, when the notice was sent, and changes that would each have led to an
+   * offer.
+   */
   adverseAction: z.optional(
     z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
   ),
@@ -262,12 +266,12 @@ export const applicationView = z.object({
   ),
   electronicNotaryAllowed: z.boolean(),
   forecast,
-  /** The date where the state's day ends last: a statutory period can start on it. */
+  /** Today's date where the state's day ends last, because a statutory period can start on it. */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** The server is asking the bureau again for a file that was closed. */
+  /** The server is requesting a frozen or locked credit file again. */
   creditAsking: z.optional(z.boolean()),
-  /** The phone number from an alert on the credit file. */
+  /** The phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
   /** Open manual reviews. */
   reviews: listOf(review),
@@ -275,7 +279,7 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/** The application to an additional signer: what they sign, without the borrower's figures. */
+/** The application as an additional signer sees it: what they sign, without the borrower's figures. */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
@@ -283,7 +287,7 @@ export const signerApplicationView = z.object({
   amount: z.optional(centsSchema),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
-  /** Set while the bureau keeps this signer's own file closed. */
+  /** Present while the bureau keeps this signer's own file frozen or locked. */
   creditBlock: z.optional(creditBlock),
   rescission: z.optional(rescission),
   cancelled: z.optional(cancelled),
@@ -292,19 +296,19 @@ export const signerApplicationView = z.object({
   journey: signerJourney,
 })
 
-/** What a late change would bring. */
+/** The effects of a late change. */
 export const changePreview = z.object({
-  /** Outside parties that the server would ask. */
+  /** Outside parties from which the server would request something. */
   asks: listOf(z.enum(REQUEST_KINDS)),
-  /** Steps that were done and would have to be done again, in their order. */
+  /** Finished steps that the borrower would have to repeat, in order. */
   again: listOf(borrowerState),
-  /** CHANGED: the offer gets other figures. DROPPED: the borrower chooses again. NONE: there was none. */
+  /** CHANGED: the offer's figures change. DROPPED: the borrower chooses again. NONE: there was no offer. */
   offer: z.enum(['KEPT', 'CHANGED', 'DROPPED', 'NONE']),
   largestLine: z.object({ before: centsSchema, after: centsSchema }),
-  /** A month, of the chosen offer. */
+  /** Monthly payment of the chosen offer. */
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
-  /** These answers leave no line to offer. */
+  /** With these answers there is no line to offer. */
   declines: z.boolean(),
-  /** The first day on which closing documents may be signed, where the law has a waiting period. */
+  /** First day on which closing documents may be signed, where federal or state law has a waiting period. */
   signingFrom: z.optional(dateSchema),
 })

@@ -1,4 +1,4 @@
-/** Schema of the facts that the browser resolves the journey from. */
+/** Schema of the facts from which the browser resolves the journey. */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -18,7 +18,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** Fields of the application that steps name as their answer, as far as they're filled. */
+  /** Application fields that journey steps name as their answer, if they're filled. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),

@@ -16,11 +16,11 @@ export const property = z.object({
   selected: z.boolean(),
   type: z.optional(z.enum(PROPERTY_TYPES)),
   units: z.optional(z.int()),
-  /** In the borrower's opinion. */
+  /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** What the county has it as; `type` may be what the person said. */
+  /** Property type in the county record. `type` can be the borrower's answer instead. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The tax bill goes to the home: by the record its owner lives there. */
+  /** The county record says that the tax bill is mailed to the home, so its owner lives there. */
   ownerOccupied: z.optional(z.boolean()),
   county: z.optional(z.string()),
   parcel: z.optional(z.string()),
@@ -33,17 +33,19 @@ export const property = z.object({
 })
 
 export const rental = z.object({
-  /** LEASED: the rent is the lease's; VACANT: the rent that somebody who knows the market expects. */
+  /** LEASED: rent from the lease. VACANT: market rent in a local expert's opinion. */
   state: z.enum(['LEASED', 'VACANT']),
   monthlyRent: centsSchema,
   annualTaxes: centsSchema,
   annualInsurance: centsSchema,
   monthlyDues: centsSchema,
-  /** The company that borrows. */
+  /** The company that borrows on the home. */
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
-/** The rent's ratio to the home's expense that the lender asks for, with an example line where there is room for one. */
+/**
+ * The minimum ratio of rent to expenses that the lender requires, with an example line if the liens leave room for one.
+ */
 export const rentTest = z.object({
   minimumRatio: z.number(),
   example: z.optional(z.object({ amount: centsSchema, term: z.number(), rate: percentSchema, payment: centsSchema })),
@@ -51,21 +53,21 @@ export const rentTest = z.object({
 
 export const valuation = z.object({
   value: centsSchema,
-  /** Of an automated valuation, 0 to 100. */
+  /** Confidence of an automated valuation, from 0 to 100. */
   confidence: z.optional(z.number()),
   on: dateSchema,
   source: z.enum(['AVM', 'BPO']),
-  /** The automated value that a person's valuation replaced. */
+  /** The automated value that a broker's value replaced. */
   automated: z.optional(z.object({ value: centsSchema, confidence: z.number() })),
 })
 
 export const bpo = z.object({
   status: bpoStatus,
   why: z.optional(z.enum(BPO_REASONS)),
-  /** What the borrower says the home is worth, and why. */
+  /** The borrower's own estimate of the value, and their grounds. */
   estimate: z.optional(centsSchema),
   grounds: z.optional(z.enum(VALUE_GROUNDS)),
-  /** The valuation company's order number, who does it, and by when. */
+  /** The valuation company's order number, the broker's name, and the expected day. */
   reference: z.optional(z.string()),
   broker: z.optional(z.string()),
   expected: z.optional(dateSchema),
@@ -81,7 +83,7 @@ export const lien = z.object({
   monthlyPayment: centsSchema,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
   payOff: z.boolean(),
-  /** What the county or the credit file reported. */
+  /** The balance that the county or the credit file reported. */
   reported: z.optional(centsSchema),
 })
 
@@ -102,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** The maps didn't say; the lender looks. */
+  /** The flood maps gave no answer, so the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 

@@ -1,4 +1,4 @@
-/** Schemas of quotes, the chosen offer, underwriting's outcome and what changes after it. */
+/** Schemas of quotes, the chosen offer, underwriting's decision, and later changes. */
 
 import * as z from 'zod/mini'
 import { OCCUPANCIES } from '../../../rules/home.ts'
@@ -13,14 +13,14 @@ const rateCard = z.object({
   version: z.string(),
   rates: listOf(z.object({ maximumCltv: percentSchema, rate: percentSchema })),
   occupancyAddOn: percentSchema,
-  /** Points by term in years. */
+  /** Percentage points by term in years. */
   termAddOn: z.record(z.string(), percentSchema),
   interestOnlyAddOn: z.optional(percentSchema),
   discounts: z.object({ autopay: percentSchema, member: percentSchema }),
   feeOptions: listOf(z.object({ fee: percentSchema, rateAdjustment: percentSchema })),
 })
 
-/** All that a quote depends on besides the choice; the browser quotes from it. */
+/** Every input of a quote except the borrower's choice. The browser computes quotes from it. */
 export const quote = z.object({
   policyVersion: z.string(),
   pricedOn: dateSchema,
@@ -56,24 +56,27 @@ export const chosenOffer = z.object({
   feeRate: percentSchema,
   fee: centsSchema,
   monthlyPayment: centsSchema,
-  /** Only interest is due during the draw period, and this payment on the initial draw afterwards. */
+  /** Only interest is due in the draw period. `paymentAfter` is the monthly payment on the initial draw after that. */
   interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
-  /** Rate including the fees, for comparison. */
+  /** Rate including fees, for comparison only. */
   effectiveCost: z.optional(percentSchema),
   cashToHand: centsSchema,
   autopay: z.boolean(),
   pricingVersion: z.string(),
   policyVersion: z.string(),
   chosenAt: instantSchema,
-  /** Points by which the rate is lower for members. */
+  /** Percentage points by which the rate is lower for members. */
   memberDiscount: z.optional(percentSchema),
 })
 
-/** What the borrower says, and what the lender found; absent if the borrower wasn't asked. */
+/**
+ * Whether the borrower says they're a member, and whether the lender found the membership. Absent if the borrower
+ * wasn't asked.
+ */
 export const membership = z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })
 
 export const reasonCode = z.enum(REASON_CODES)
-/** What underwriting decided, without its trace. */
+/** Underwriting's decision, without its trace. */
 export const outcome = z.object({
   decision,
   subDecision,
@@ -81,7 +84,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** What would have brought an offer; each change alone. */
+/** Changes that would each have led to an offer on their own. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -95,12 +98,12 @@ export const qualifyingChange = z.discriminatedUnion('kind', [
 export const counterOffer = z.object({
   offer: chosenOffer,
   at: instantSchema,
-  /** The last day on which the borrower can take it. */
+  /** Last day on which the borrower can take it. */
   until: dateSchema,
   noticeDue: dateSchema,
-  /** The borrower shows other income first. */
+  /** The borrower wants to prove other income before deciding. */
   aside: z.optional(z.boolean()),
-  /** The lender found no membership, so the member discount ends. */
+  /** The lender found no membership, so the offer loses the member discount. */
   because: z.optional(z.literal('MEMBERSHIP')),
 })
 
@@ -124,7 +127,7 @@ export const refreshed = z.object({
 export const waitKind = z.enum(WAIT_KINDS)
 export const waitHolder = z.enum(WAIT_HOLDERS)
 
-/** When the money is expected, and why that day moved. */
+/** The expected funding date, and why it moved. */
 export const forecast = z.object({
   milestones: listOf(
     z.object({
@@ -136,7 +139,7 @@ export const forecast = z.object({
     }),
   ),
   funding: z.optional(dateSchema),
-  /** Business days from the choice of an offer to the money; until an offer is chosen. */
+  /** Business days from choosing an offer to funding. Absent once an offer is chosen. */
   about: z.optional(z.number()),
   wait: z.object({ what: waitKind, by: waitHolder, signers: z.optional(listOf(z.string())), since: instantSchema }),
   moved: listOf(

@@ -42,7 +42,7 @@ export const identityCheck = z.object({
   documentType: z.optional(z.enum(ID_TYPES)),
   attempts: z.int(),
   submittedAt: z.optional(instantSchema),
-  /** What to do better, in the identity provider's words, after a failure. */
+  /** After a failed check: the identity provider's advice on what to do better. */
   reason: z.optional(z.string()),
 })
 
@@ -63,7 +63,7 @@ export const documentRecord = z.object({
   sealed: z.boolean(),
 })
 
-/** One named figure that a rule looked at. */
+/** One named figure that a rule used. */
 export const figure = z.object({
   name: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),
@@ -73,7 +73,7 @@ export const figure = z.object({
 export const serverState = z.object({
   name: z.enum(SERVER_STATE_NAMES),
   kind: z.enum(['waiting', 'blocking', 'terminal', 'stable']),
-  /** The screen to show; '/' leaves the application. */
+  /** The screen to show. '/' leads out of the application. */
   route: z.optional(z.enum([...APPLICATION_SCREENS, '/'])),
 })
 
@@ -105,12 +105,12 @@ export const signerJourney = z.object({
   waits: z.boolean(),
 })
 
-/** What both the borrower's and the signer's views carry. */
+/** Fields that the borrower's and the signer's views share. */
 export const common = {
   uuid: uuidSchema,
   loanNumber: z.string(),
   version: z.int(),
-  /** The date at the property by the server's clock. */
+  /** Today's date at the property, by the server's clock. */
   today: dateSchema,
   documents: listOf(documentRecord),
   person,
