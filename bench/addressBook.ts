@@ -15,13 +15,13 @@ const SUFFIXES = ['Street', 'Street', 'Avenue', 'Avenue', 'Road', 'Drive', 'Driv
 const key = (text: string): string => canonicalWords(words(text)).join(' ')
 
 /**
- * Fills the address book up to `rows` with generated addresses over all ZIP codes, inside the database. Drops the
- * indexes meanwhile, in the same transaction.
+ * Fills the address book up to `rows` with generated addresses from all ZIP codes. The work happens inside the
+ * database. The same transaction drops the indexes first and recreates them afterwards.
  * @returns the resulting number of rows
  */
 export async function fillAddresses(owner: Pool, rows: number, say: (line: string) => void): Promise<number> {
   const existing = await count(owner)
-  // A few rows are drawn twice and dropped.
+  // A few generated rows are duplicates and were dropped, so accept slightly fewer rows.
   if (existing >= rows * 0.999) return existing
   const start = performance.now()
   const client = await owner.connect()
@@ -75,7 +75,7 @@ function parts(): string[][] {
   ]
 }
 
-// hashint8extended draws the same rows on every machine; low house numbers are the common ones.
+// hashint8extended generates the same rows on every machine. Low house numbers are the most common ones.
 const draw = (seed: number, size: string): string => `(hashint8extended(i, ${seed}) & 1073741823) % ${size}`
 const list = (columns: string, ...arrays: string[]): string =>
   `(select ${columns}, o from unnest(${arrays.join(', ')}) with ordinality u(${columns}, o))`
@@ -102,8 +102,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Partly typed addresses from the book: most as written, some without directional, abbreviated, lowercase or by street
- * name alone.
+ * Partly typed addresses from the book. Most are written as stored; others lack the directional, are abbreviated or
+ * lowercase, or contain only the street name.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(

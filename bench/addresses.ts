@@ -1,4 +1,4 @@
-// The address typeahead: two million generated rows, keystrokes at a fixed rate, and each one's latency. node
+// Measures the latency of the address typeahead: two million generated rows, and keystrokes at a fixed rate. node
 // bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=] [--rows 2000000]
 // [--rps 500] [--seconds 20] The database is a scratch one, filled with generated rows.
 import { Agent, get as getHttp } from 'node:http'
@@ -9,9 +9,9 @@ import { migrate } from '../server/storage/migrate.ts'
 import { fillAddresses, sampleTexts } from './addressBook.ts'
 
 export interface AddressBenchOptions {
-  /** Owner's URL of a scratch database; migrated if needed. */
+  /** The owner's URL of a scratch database. The bench migrates the database if needed. */
   readonly databaseUrl: string
-  /** The search URL, to which the encoded text is appended. Without it, the store is queried directly. */
+  /** The search URL, to which the bench appends the encoded text. Without it, the bench queries the store directly. */
   readonly searchUrl?: string | undefined
   readonly rows?: number | undefined
   readonly rps?: number | undefined
@@ -19,7 +19,7 @@ export interface AddressBenchOptions {
   readonly say?: (line: string) => void
 }
 
-/** Milliseconds from the moment a keystroke was due to its complete answer. */
+/** Milliseconds from the moment a keystroke was due to the end of its answer. */
 export interface AddressBenchResult {
   readonly rows: number
   readonly requests: number
@@ -33,7 +33,7 @@ export interface AddressBenchResult {
   readonly max: number
 }
 
-/** Fills a scratch address book and types at a fixed rate, whether or not earlier answers have arrived. */
+/** Fills a scratch address book and sends keystrokes at a fixed rate, whether or not earlier answers have arrived. */
 export async function benchAddresses(options: AddressBenchOptions): Promise<AddressBenchResult> {
   const { databaseUrl, searchUrl, rows = 2_000_000, rps = 500, seconds = 20, say = () => {} } = options
   await migrate(databaseUrl)
@@ -84,7 +84,7 @@ function overHttp(searchUrl: string): Search {
 /** Seconds of warm-up, while a new server still compiles its code and reads the index from disk. */
 const WARM_UP = 5
 
-/** An open loop: keystrokes are due at fixed moments, and a late start counts as waiting. */
+/** An open loop: keystrokes are due at fixed moments, so a late start counts as waiting time. */
 async function typeAt(texts: readonly string[], rps: number, seconds: number, search: Search) {
   const times: number[] = []
   let failed = 0
@@ -120,7 +120,7 @@ async function typeAt(texts: readonly string[], rps: number, seconds: number, se
   return { requests: times.length, failed, empty, rate: times.length / elapsed, ...quantiles }
 }
 
-/** One line for the report. */
+/** Formats the result as one line of the report. */
 export function inOneLine(result: AddressBenchResult): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const { p50, p95, p99, max } = result

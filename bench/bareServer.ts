@@ -1,6 +1,6 @@
-// The baseline: node:http and pg with the same statements in the same round trips, and nothing else. No token, schemas,
-// decryption, rules or hash chain: the answer is the stored row. node bench/bareServer.ts '<BareOptions as JSON>'
-// prints its port to standard output.
+// The baseline server: node:http and pg run the same statements in the same round trips, and nothing else. It has no
+// token, schemas, decryption, rules or hash chain, and answers with the stored row. node bench/bareServer.ts
+// '<BareOptions as JSON>' prints its port to standard output.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Application } from 'domain/application/types.ts'
@@ -11,7 +11,7 @@ import { keepAnswer, readAnswer } from '../server/storage/idempotency.ts'
 import { readKey, readPersonal } from '../server/storage/people.ts'
 import { type Call, entering, results } from '../server/storage/transactions.ts'
 
-/** Each connection's own application and signed-in person. */
+/** The application and the signed-in person that each connection uses. */
 export interface Target {
   readonly uuid: string
   readonly org: string
@@ -34,7 +34,7 @@ const bytes = (hex: string): string => `'\\x${hex}'`
 const HASH = bytes('00'.repeat(32))
 const ANSWER = bytes('00'.repeat(answerBytes))
 
-// Called once each for their statements; a request's values are written below.
+// These are called once, only to get the text of their statements. The values of each request are set below.
 const nobody: Pick<Application, 'uuid' | 'version'> = { uuid: '', version: 0 }
 const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
 const actor = { kind: 'BORROWER', identity: '' } as const

@@ -6,7 +6,7 @@ const figure = (measured: number, budget: { least?: number; most?: number }) => 
   budget: { ...budget, shown: '' },
 })
 
-test('accepts a figure up to and including its budget', () => {
+test('accepts a measurement up to and including its budget', () => {
   expect(isWithin(figure(100, { most: 100 }))).toBe(true)
   expect(isWithin(figure(100.1, { most: 100 }))).toBe(false)
   expect(isWithin(figure(0.4, { least: 0.4 }))).toBe(true)

@@ -1,12 +1,12 @@
-/** A measured figure and its budget. */
+/** A measurement and its budget. */
 export interface Figure {
   readonly name: string
   readonly measured: number
   /** The formatted number: '83.1 KB'. */
   readonly shown: string
-  /** Undefined for a figure without a budget. */
+  /** Undefined for a measurement without a budget. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }
-  /** Its source or target. */
+  /** Where the budget comes from: its source or target. */
   readonly note?: string
 }
 
@@ -19,7 +19,7 @@ export interface Bench {
   measure(say: (line: string) => void): Promise<Figure[]>
 }
 
-/** The value below which `share` of the values are. */
+/** Returns the quantile: the value below which the given `share` of the values lie. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,4 +1,5 @@
-// The first screen: how much script it loads before any interaction, and whether it can be read without scripts.
+// Measures how much script the first screen loads before any interaction, and whether people can read the screen
+// without scripts.
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ const ASSETS = '/account/heloc/assets/'
 interface Page {
   readonly path: string
   readonly module: string
-  /** Its questions, as in the text. */
+  /** The page's form fields by name, each with the pattern to find in its HTML. */
   readonly boxes: Readonly<Record<string, RegExp>>
 }
 
@@ -41,7 +42,7 @@ const PAGES: readonly Page[] = [
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 
-/** Files of the entry, of a page and of all their imports. */
+/** The script files of the entry, of one page and of everything they import. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -65,7 +66,8 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const figures: Figure[] = []
     for (const { path, module, boxes } of PAGES) {
       const loaded = await loadedBy(url + path)
-      // Both the manifest's list and what a browser really requested, so neither hides anything.
+      // Combines the manifest's list with the files a real browser requested, so a file missing from one list still
+      // counts.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
       const bytes = await Promise.all(files.map((file) => bytesOf(url + ASSETS + file)))
       const total = bytes.reduce((sum, one) => sum + one, 0)
@@ -142,7 +144,7 @@ function bytesOf(url: string): Promise<number> {
   })
 }
 
-/** Scripts that a browser has requested once the page is idle. */
+/** The scripts that a browser has requested by the time the page is idle. */
 async function loadedBy(url: string): Promise<Set<string>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {
@@ -159,7 +161,7 @@ async function loadedBy(url: string): Promise<Set<string>> {
   }
 }
 
-/** Content that a reader without scripts would miss. */
+/** Lists the content that is missing from the HTML a reader without scripts gets. */
 async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {

@@ -1,10 +1,11 @@
-// A light client, so the server is what is measured: sequential requests on each of several connections.
+// A minimal HTTP client, so the measurement covers the server and not the client. It sends sequential requests on each
+// of several connections.
 import { connect, type Socket } from 'node:net'
 
 export interface Caller {
-  /** The complete next request. */
+  /** Returns the complete text of the next request. */
   next(): string
-  /** Receives each answer's head. */
+  /** Called with the head of each answer. */
   answered?(head: string): void
 }
 
@@ -14,7 +15,7 @@ export interface Load {
   readonly failed: number
 }
 
-/** Sends requests as fast as answers arrive for some seconds; each caller has its own connection. */
+/** Sends requests as fast as answers arrive, for some seconds. Each caller has its own connection. */
 export async function load(port: number, callers: readonly Caller[], seconds: number): Promise<Load> {
   const end = performance.now() + seconds * 1000
   const begun = performance.now()

@@ -1,4 +1,4 @@
-// How soon the next step appears after the server's answer, in a real browser on the first screens.
+// Measures the time from the server's answer to the next step on screen, in a real browser on the first screens.
 import { chromium, type Page } from 'playwright'
 import { mouse } from '../e2e/walk/hands.ts'
 import type { Person } from '../e2e/walk/person.ts'
@@ -11,10 +11,10 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The first two warm up the server and don't count. */
+/** The first two rounds warm up the server and don't count. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** Where a round ends, after every kind of move. */
+/** The screen where a round ends. By then the round has included every kind of move. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 100
 const LEAST_MOVES = 20
@@ -70,7 +70,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
   let at = await arrive(page)
   while (at.screen !== LAST) {
     const act = SCREENS[at.screen]
-    if (!act) throw new Error(`Nobody knows what to do on ${at.screen}.`)
+    if (!act) throw new Error(`No action is defined for the screen ${at.screen}.`)
     const from = await seen(page)
     await act(person, at)
     at = await arrive(page, from)
@@ -94,7 +94,7 @@ function watch(): void {
   let drawn: string | undefined
   let shown: { text: string; at: number } | undefined
   const look = (now: number) => {
-    // The frame that started after it appeared: by then it's painted.
+    // The heading appeared in the previous frame, so it's painted by the time this frame starts.
     if (drawn !== undefined) shown = { text: drawn, at: now }
     drawn = undefined
     const text = heading()

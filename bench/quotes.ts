@@ -1,4 +1,4 @@
-/** The computing time of one slider move: the shown quote and those of every other term and fee. */
+/** Measures the computing time of one slider move: the displayed quote and the quotes for every other term and fee. */
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'
@@ -37,7 +37,7 @@ function quoteContext() {
     policy,
     pricing,
   )
-  if (!decision.context) throw new Error('there was no offer')
+  if (!decision.context) throw new Error('the domain returned no offer')
   return decision.context
 }
 

@@ -1,4 +1,5 @@
-// Requests per second for reading an application and saving a step, next to a bare server with the same queries.
+// Measures the requests per second for reading an application and saving a step, compared with a bare server that runs
+// the same queries.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,16 +15,17 @@ import { type Caller, type Load, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
 
 const CONNECTIONS = 8
-/** Many short runs, interleaved, so other load affects both. */
+/** Runs are short, many and interleaved, so other load on the machine affects both servers equally. */
 const ROUNDS = 15
 const SECONDS = 0.7
 const WARM_UP = 2
 
 /**
- * Shares of the bare server's rate. Measured at 0.6 to 0.7 for reading and 0.5 to 0.65 for saving on two quiet cores
- * shared by the client, both servers and the database, and at 0.4 on a busy machine. The difference is what the bare
- * server leaves out: token, decryption, the journey, the view and its schema; for saving also the form, the quote, the
- * hash chain and the encrypted answer. One more round trip, or a schema compiled per request, would fall below.
+ * The minimum rate, as a share of the bare server's rate. On two quiet cores shared by the client, both servers and the
+ * database, we measured 0.6 to 0.7 for reading and 0.5 to 0.65 for saving. On a busy machine we measured 0.4. The bare
+ * server leaves out the token, decryption, the journey, the view and its schema. For saving, it also leaves out the
+ * form, the quote, the hash chain and the encrypted answer. One more round trip, or a schema compiled per request,
+ * would push the rate below the minimum.
  */
 const BUDGETS = {
   read: { least: 0.35, name: 'reading an application' },
@@ -45,7 +47,7 @@ export const requests = (scratch: Scratch): Bench => ({
     const bare = await startBare({
       url: database.url,
       targets: others.map(targetOf),
-      // Overhead of encryption besides the text: version, nonce and tag.
+      // The bytes that encryption adds to the text: version, nonce and tag.
       answerBytes: Buffer.byteLength(JSON.stringify(view)) + 29,
     })
     try {
@@ -70,7 +72,7 @@ export const requests = (scratch: Scratch): Bench => ({
       for (const kind of ['read', 'save'] as const)
         for (const side of ['ours', 'bare'] as const) await run(side, kind, WARM_UP)
       for (let round = 0; round < ROUNDS; round++)
-        // The sides take turns going first, so neither always follows the other's saves.
+        // The two servers take turns going first, so neither always runs right after the other's saves.
         for (const kind of ['read', 'save'] as const)
           for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
             rates[side][kind].push(await run(side, kind, SECONDS))
@@ -137,7 +139,7 @@ const reading =
     answered: keepToken(borrower),
   })
 
-/** The last headers and the body of a request with JSON. */
+/** The last headers and the body of a JSON request. */
 const jsonOf = (text: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 

@@ -1,4 +1,4 @@
-// Measures everything against its budget in one run: npm run bench [-- --only first-screen,moves]
+// Measures everything and compares it with its budget in one run: npm run bench [-- --only first-screen,moves]
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
@@ -13,7 +13,7 @@ import { openScratch, type Scratch } from './scratch.ts'
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',
   async measure(say) {
-    // Kept for the next run, because two million rows take a minute to create.
+    // This database is kept for the next run, because creating two million rows takes a minute.
     const database = await scratch.database('addresses', true)
     const { url } = await scratch.server('addresses', database)
     const result = await benchAddresses({ databaseUrl: database.adminUrl, searchUrl: url + ADDRESS_SEARCH, say })
@@ -23,7 +23,7 @@ const addresses = (scratch: Scratch): Bench => ({
         name: 'keystroke in an address, p99',
         measured: result.failed > 0 ? Number.POSITIVE_INFINITY : result.p99,
         shown: inMs(result.p99),
-        // The list appears before the next key: people type at most ten letters a second.
+        // Suggestions must appear before the next keystroke, and people type at most ten letters a second.
         budget: { most: 50, shown: '≤ 50 ms' },
         note: `${result.rows.toLocaleString('en-US')} rows, ${Math.round(result.rate)} a second`,
       },

@@ -1,4 +1,4 @@
-/** Separate databases and servers for measuring, below DATA_DIR/bench, on the loopback address. */
+/** Separate databases and servers for measuring. They live below DATA_DIR/bench and listen on the loopback address. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -8,16 +8,16 @@ import { createInside } from '../server/storage/embedded.ts'
 import { APP_ROLE, appUrlOf, OWNER_ROLE } from '../server/storage/roles.ts'
 
 export interface ScratchDatabase {
-  /** As the owner. */
+  /** URL for the database owner. */
   readonly adminUrl: string
-  /** As the program's role. */
+  /** URL for the program's database role. */
   readonly url: string
 }
 
 export interface Scratch {
-  /** A database with this name: empty, or with `keep` the one from an earlier run. */
+  /** Returns a database with this name. It's empty, unless `keep` asks for the one from an earlier run. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** The built program on such a database. */
+  /** Starts the built program on such a database. */
   server(name: string, database: ScratchDatabase): Promise<SandboxServer>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function openScratch(): Promise<Scratch> {
   const folder = join(dataDir, 'bench')
   const servers: SandboxServer[] = []
   const made: string[] = []
-  // Durable like production: commits wait for the disk.
+  // Commits wait for the disk, as in production.
   const cluster = databaseUrl ? undefined : await startCluster({ dataDir: folder })
   const maker = databaseUrl ?? cluster?.url('postgres', 'postgres') ?? ''
 

@@ -1,10 +1,10 @@
-/** An agent ends a review, and the borrower continues. */
+/** An agent completes a review, and the borrower continues. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('an agent ends a review with a reason and the application continues', async ({ become, freshPage }) => {
+test('an agent completes a review with a reason and the application continues', async ({ become, freshPage }) => {
   const theo = await become('thinfile')
   await theo.page.goto('/account/heloc/register')
   await walk(theo, { until: on('{uuid}/review-app/uw') })

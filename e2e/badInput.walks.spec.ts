@@ -1,4 +1,4 @@
-/** Every form shows its errors, keeps the typed answers, and gets the same messages from the server. */
+/** Every form shows its errors and keeps the typed answers. The server returns the same messages as the page. */
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -15,9 +15,9 @@ interface Bad {
   readonly heading?: string
   readonly fill: (person: Person) => Promise<unknown>
   readonly button?: string | RegExp
-  /** Required messages, verbatim. */
+  /** The messages the page must show, word for word. */
   readonly says: readonly string[]
-  /** The server form for the same body. */
+  /** The server's form that validates the same body. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
 }
 
@@ -191,7 +191,7 @@ const held = (page: Page) =>
     ].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
   )
 
-/** The body the page's form posts. */
+/** The body that the page's form would post. */
 const posted = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('main form')
@@ -227,10 +227,10 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
     await expect(summary).toBeFocused()
     const lines = await summary.getByRole('listitem').allInnerTexts()
-    // A bare 'Required' follows its field's name.
+    // A bare 'Required' message is prefixed with its field's name.
     const messages = lines.map((line) => line.replace(/^.+: (?=Required$)/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
-    // Each message is also at its field, and the summary links there.
+    // Each message also appears at its field, and the summary links to that field.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
         lines.includes(message) ? 1 : 0,
@@ -250,7 +250,9 @@ const refusing = (person: Person, table: Readonly<Record<string, Bad>>, met: Set
   await refused(person, place, bad)
 }
 
-test('registration rejects bad answers in the specified words, on the page and on the server', async ({ become }) => {
+test('registration rejects bad answers with the specified messages, on the page and on the server', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
@@ -278,7 +280,7 @@ test('an application rejects bad answers on the page and on the server', async (
   )
 })
 
-test('manual alternatives reject bad answers too', async ({ become }) => {
+test('the manual alternatives reject bad answers too', async ({ become }) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

@@ -1,4 +1,4 @@
-/** The first screens under another brand on the same server. */
+/** Opens the first screens under another brand on the same server. */
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 

@@ -1,4 +1,4 @@
-/** A broker's link keeps the broker beside the visitor; the broker sees the application's progress. */
+/** A broker's link shows the broker's card to the visitor, and the broker sees the application's progress. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-/** Double clicks, two tabs and lost connections change nothing twice. */
+/** Double clicks, two tabs and lost connections never repeat a change. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Person } from './walk/person.ts'
@@ -18,7 +18,7 @@ async function atLiens(person: Person): Promise<Page> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'See my offers' })
 
-test('a double click during registration and application does everything once', async ({ become }) => {
+test('a double click during registration or in the application takes effect only once', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -61,7 +61,7 @@ test('a second tab on a finished step moves on without repeating anything', asyn
   expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
 })
 
-test('without a connection, typed answers stay and a retry continues', async ({ become }) => {
+test('typed answers stay when the connection is lost, and a retry continues', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   await page.getByLabel(/Homeowners’ association dues/).fill('120')
@@ -78,13 +78,13 @@ test('without a connection, typed answers stay and a retry continues', async ({ 
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('a lost answer is requested again and nothing happens twice', async ({ become }) => {
+test('the page repeats a request whose answer was lost, and it takes effect only once', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   let lost = 0
   await page.route('**/save-liens', async (route) => {
     lost += 1
-    // The server does its work, and the connection breaks before its answer.
+    // The server handles the request, and the connection breaks before its answer arrives.
     const answer = await route.fetch()
     return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })
@@ -97,7 +97,7 @@ test('a lost answer is requested again and nothing happens twice', async ({ beco
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('registration without a connection keeps the typed answers', async ({ become }) => {
+test('registration keeps the typed answers when the connection is lost', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

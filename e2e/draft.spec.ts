@@ -1,4 +1,4 @@
-/** Before there is an account. */
+/** The registration draft, before the person has an account. */
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
 import { credentials } from './walk/screens/registration.ts'
@@ -6,7 +6,7 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-test('the same browser keeps a draft when its page closes', async ({ become }) => {
+test('the same browser keeps a draft after its page closes', async ({ become }) => {
   const paula = await become('prime')
   const { persona, page } = paula
   await page.goto(V2)
@@ -18,7 +18,7 @@ test('the same browser keeps a draft when its page closes', async ({ become }) =
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
   await again.goto('/account/heloc/register')
-  // The other version asks the same questions about the same draft.
+  // Both registration versions ask the same questions and share one draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)
   await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)
@@ -34,7 +34,7 @@ test("another browser doesn't know the draft", async ({ become, freshPage }) => 
   expect((await arrive(page)).screen).toBe('register-v2')
 })
 
-test('answers typed before scripts load stay and can continue', async ({ become }) => {
+test('answers typed before scripts load stay, and the person can continue', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -54,7 +54,7 @@ test('answers typed before scripts load stay and can continue', async ({ become 
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // React has hydrated the page once it knows its root.
+  // React has hydrated the page once it has marked the root element.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -73,7 +73,7 @@ for (const version of ['register-v2', 'register'] as const) {
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
     const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // A rejection shows its messages and keeps the typed answers.
+    // A rejected post shows its messages and keeps the typed answers.
     await page.getByText('Address not listed').click()
     await page.getByLabel('Street address').fill(address.street1)
     await page.getByLabel('City').fill(address.city)

@@ -1,4 +1,4 @@
-/** Pages whose code can't load, that fail, don't exist or are closed. */
+/** Pages that fail, don't exist, are closed, or whose code can't load. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** A page reloads this often before its error page. */
+/** How often a page reloads before its error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -17,7 +17,7 @@ const manifest = JSON.parse(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Blocks a page's code. Returns the URLs the browser loads meanwhile and a function that ends it. */
+/** Blocks a page's code. Returns the URLs that the browser loads meanwhile, and a function that unblocks the code. */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`
   const loads: string[] = []
@@ -44,7 +44,7 @@ test("a page whose code can't load reloads five times and then shows the error p
   ])
   await inspect(page, { screen: 'error', heading: SNAG })
 
-  // Without a success in between there are no further reloads.
+  // Without a successful load in between, the page doesn't reload again.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page, SNAG)).toBeVisible()
   expect(loads).toHaveLength(7)
@@ -58,7 +58,7 @@ test("navigating to a screen whose code can't load reloads that screen", async (
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  // A failed preload doesn't matter.
+  // A failed preload has no effect.
   const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
@@ -72,7 +72,7 @@ test("navigating to a screen whose code can't load reloads that screen", async (
   await expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()
 })
 
-test("a form whose code can't load ends on the error page too", async ({ freshPage }) => {
+test("a form whose code can't load shows the error page too", async ({ freshPage }) => {
   const page = await freshPage()
   const { loads } = await withoutCode(page, 'src/pages/register/Page.tsx')
   await page.goto('/account/heloc/register')
@@ -80,7 +80,7 @@ test("a form whose code can't load ends on the error page too", async ({ freshPa
   expect(loads).toHaveLength(6)
 })
 
-test('an unknown page says so and leads to the dashboard', async ({ freshPage }) => {
+test('an unknown page says so and links to the dashboard', async ({ freshPage }) => {
   const page = await freshPage()
   const answer = await page.goto('/account/heloc/nowhere')
   expect(answer?.status()).toBe(404)
@@ -93,7 +93,7 @@ test('an unknown page says so and leads to the dashboard', async ({ freshPage })
 test.describe('maintenance', () => {
   test.afterEach(({ sandbox }) => sandbox.setFlag(MAINTENANCE, 'default'))
 
-  test('closes a requested page and opens it again', async ({ freshPage, sandbox }) => {
+  test('a page closed for maintenance reopens when maintenance ends', async ({ freshPage, sandbox }) => {
     const page = await freshPage()
     await sandbox.setFlag(MAINTENANCE, 'on', { message: 'Back at noon.' })
     const answer = await page.goto('/account/heloc/register')
@@ -105,14 +105,15 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // A request made during another one gets that answer, so this looks again.
+    // A check that starts during another one reuses its possibly older answer, so this triggers checks until the page
+    // reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
   })
 
-  test('hides a page while the person types and loses nothing', async ({ become, sandbox }) => {
+  test('maintenance hides a page while the person types, and the typed answers stay', async ({ become, sandbox }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')
@@ -130,7 +131,7 @@ test.describe('maintenance', () => {
     await expect(heading(page, 'Scheduled Maintenance')).toHaveCount(0)
   })
 
-  test('closes a page during navigation', async ({ become, sandbox }) => {
+  test('maintenance closes a page during navigation', async ({ become, sandbox }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')

@@ -1,4 +1,4 @@
-/** Invalid files are rejected with advice, on the page and on the server. */
+/** The page and the server reject invalid files and say what to do. */
 import { expect, type Page } from '@playwright/test'
 import { FILE_MAX_BYTES, FILE_MESSAGES } from 'domain/forms/files.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -32,7 +32,7 @@ async function badFiles(): Promise<readonly (readonly [FileToChoose, message: st
   ]
 }
 
-/** Sends a file past the page's own check. */
+/** Sends a file directly to the server, bypassing the page's own check. */
 const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
   page.evaluate(
     async ({ path, type, name, bytes }) => {
@@ -57,7 +57,7 @@ const sendAnyway = (page: Page, type: string, { name, buffer }: FileToChoose) =>
     },
   )
 
-test('paystubs reject wrong, huge, empty, misnamed, truncated and locked files', async ({ become }) => {
+test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and locked files', async ({ become }) => {
   const manny = await become('manual')
   const { page } = manny
   await comeTo(manny, 'incomeReview')
@@ -81,7 +81,7 @@ test('paystubs reject wrong, huge, empty, misnamed, truncated and locked files',
   await expect(page.getByRole('heading', { name: 'Whom may we ask about your job?' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('identity rejects a document instead of a face and lets the borrower replace a rejected picture', async ({
+test('the identity screen rejects a document in place of a face and lets the borrower replace a rejected picture', async ({
   become,
 }) => {
   const paula = await become('prime')

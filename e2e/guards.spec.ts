@@ -1,4 +1,4 @@
-/** Nobody reaches a page that isn't theirs, and everybody is led to their own. */
+/** People can't open pages that aren't theirs. They're redirected to their own pages. */
 import { expect, test } from './test.ts'
 import { arrive, screenOf } from './walk/place.ts'
 import { applicationOf, callAs, eventsOf } from './walk/view.ts'
@@ -7,7 +7,7 @@ import { on, walk } from './walk/walk.ts'
 const V2 = '/account/heloc/register-v2'
 const COMMANDS = '/service-application/api/v2/application/heloc'
 
-test('skipping ahead by URL or call leads to the current screen', async ({ become }) => {
+test('skipping ahead by URL or API call leads to the current screen', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`${V2}/set-password`)
@@ -40,7 +40,7 @@ test('skipping ahead by URL or call leads to the current screen', async ({ becom
   expect(await eventsOf(page)).toEqual(before)
 })
 
-test("finished steps aren't shown again, but changeable ones are", async ({ become }) => {
+test("finished steps don't open again unless their answers can still change", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -53,7 +53,7 @@ test("finished steps aren't shown again, but changeable ones are", async ({ beco
   await expect(page.getByRole('slider', { name: 'Credit line' })).toHaveValue('150000')
 })
 
-test("another person's application leads to the own dashboard", async ({ become }) => {
+test("opening another person's application redirects to the person's own dashboard", async ({ become }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('{uuid}/start/profile') })
@@ -72,7 +72,7 @@ test("another person's application leads to the own dashboard", async ({ become 
   expect((await callAs(nell.page, 'POST', `${COMMANDS}/${hers}/save-liens`, {})).status).toBe(404)
 })
 
-test('a signed-out person signs in first and returns to the requested page', async ({ become, freshPage }) => {
+test('a signed-out person signs in and returns to the requested page', async ({ become, freshPage }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('{uuid}/liens') })

@@ -1,4 +1,4 @@
-/** Waits that no persona reaches, opened from a modified server answer. */
+/** Waiting screens that no persona reaches, opened by modifying the server's answer. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { expect, test } from './test.ts'
 import { inspect } from './walk/inspect.ts'
@@ -23,7 +23,7 @@ const RARE: readonly [heading: string | RegExp, change: Change][] = [
   [/./, shows('notary/intro', { name: 'WAITING_FOR_NOTARY_DOCUMENTS', kind: 'waiting' })],
 ]
 
-test('rare waits are readable and accessible', async ({ become }) => {
+test('rare waiting screens are readable and accessible', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

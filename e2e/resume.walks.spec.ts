@@ -12,7 +12,7 @@ import type { Person } from './walk/person.ts'
 import { arrive } from './walk/place.ts'
 import { on, walk } from './walk/walk.ts'
 
-/** Signs out and returns in a new browser. */
+/** A borrower signs out and returns in a new browser. */
 async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   await person.page.getByRole('button', { name: /account menu$/ }).click()
   await person.page.getByRole('button', { name: 'Sign out' }).click()
@@ -23,7 +23,10 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('signing out and in leads to the same screen with its answers, at six places', async ({ become, freshPage }) => {
+test('signing out and back in leads to the same screen with its answers, at six places', async ({
+  become,
+  freshPage,
+}) => {
   let paula = await become('prime')
   const { name, choice, bank } = paula.persona
   const places: readonly [state: BorrowerState, screen: string, check: (page: Page) => Promise<void>][] = [
@@ -55,7 +58,7 @@ test('signing out and in leads to the same screen with its answers, at six place
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  // In its own session, which a page's sign-out doesn't end.
+  // These calls use their own session, which signing out on the page doesn't end.
   const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)
@@ -68,7 +71,7 @@ test('signing out and in leads to the same screen with its answers, at six place
   }
 })
 
-test("a picture sent before leaving needn't be sent again", async ({ become, freshPage }) => {
+test("the borrower doesn't need to resend a picture after leaving", async ({ become, freshPage }) => {
   const paula = await become('prime')
   await comeTo(paula, 'docVerify')
   const front = (page: Page) => page.getByRole('group', { name: 'Front of the document' })

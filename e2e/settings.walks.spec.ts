@@ -8,7 +8,7 @@ import { on, walk } from './walk/walk.ts'
 
 const SETTINGS = '/dashboard/settings'
 
-/** Up to the app's QR code. Returns the key beside it. */
+/** Turns on two-factor sign-in up to the app's QR code. Returns the key shown beside the code. */
 async function beginTwoFactor(page: Page, password: string): Promise<string> {
   await page.goto(SETTINGS)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -20,7 +20,7 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
 }
 
 for (const brand of [undefined, 'cedar-grove'])
-  test(`two-factor sign-in is turned on and required, and another device is signed out: ${brand ?? 'default brand'}`, async ({
+  test(`turning on two-factor sign-in requires a code at sign-in, and another device can be signed out: ${brand ?? 'default brand'}`, async ({
     become,
     freshPage,
   }) => {
@@ -56,7 +56,7 @@ for (const brand of [undefined, 'cedar-grove'])
     await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   })
 
-test('the code form works without scripts', async ({ become, freshPage }) => {
+test('the sign-in code form works without scripts', async ({ become, freshPage }) => {
   const paula = await become('prime')
   const { page, email, password } = paula
   await page.goto('/account/heloc/register-v2')

@@ -1,6 +1,6 @@
 /**
- * Every state that the full walks don't reach, created through the API and opened in the browser, plus the remaining
- * screens.
+ * Opens every state that the full walks don't reach, plus the remaining screens. The API creates each state and the
+ * browser opens it.
  */
 import type { Page } from '@playwright/test'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -34,7 +34,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // Steps that pass time or block the person come last.
+  // Steps that advance the clock or block the person come last.
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
@@ -44,7 +44,7 @@ async function standing(page: Page, path: string): Promise<Place> {
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   const words = async () => ((await title.first().textContent()) ?? '').trim()
-  // A page that is still loading changes its heading a moment later.
+  // A page that is still loading may change its heading a moment later.
   await expect(async () => {
     const before = await words()
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
@@ -55,7 +55,7 @@ async function standing(page: Page, path: string): Promise<Place> {
   return { screen: screenOf(page.url()), heading: headingOf(await words()) }
 }
 
-/** Looks at a page: it's accessible, and it leads on or shows a phone number. */
+/** Checks a page: it's accessible, and it offers a next step or shows a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
   const place = await standing(page, path)
   visited.add(place)
@@ -70,7 +70,7 @@ const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
-  test(`states: ${name}`, async ({ become, sandbox }) => {
+  test(`every screen opens in states: ${name}`, async ({ become, sandbox }) => {
     test.slow()
     const seen: Visited[] = []
     for (const id of personas) {
@@ -81,7 +81,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
       const walk = await begin(person)
       const at = (screen: string) => `/account/heloc/${walk.uuid}/${screen}`
       for (const { state, lands, screens } of looks().get(id) ?? []) {
-        await test.step(`${id}: ${state}`, async () => {
+        await test.step(`${id} can open its screens in the state ${state}`, async () => {
           const release = await reach(walk, state, (kind) => {
             const [port, method] = CALLS[kind as keyof typeof CALLS]
             return sandbox.silence(port, method)
@@ -89,7 +89,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
           if (lands) {
             const { journey, serverState } = await walk.view()
             await page.goto(`/account/heloc/${walk.uuid}`)
-            // A person who ended their application is led out of it.
+            // A person who ended their application is redirected away from it.
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
@@ -112,7 +112,7 @@ const named = (condition: ConditionView | undefined): URLSearchParams =>
     conditionEnum: condition?.categoryEnum ?? '',
   })
 
-test('states: conditions', async ({ become }) => {
+test('screens for conditions open and work', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -135,7 +135,7 @@ test('states: conditions', async ({ become }) => {
   expectVisited('states-asked', ...seen)
 })
 
-test('states: additional signers', async ({ become, sandbox }) => {
+test('screens for additional signers open and work', async ({ become, sandbox }) => {
   test.slow()
   const seen: Visited[] = []
   for (const id of ['cosigner', 'forgedowner'] as const) {
@@ -163,7 +163,7 @@ test('states: additional signers', async ({ become, sandbox }) => {
   expectVisited('states-signers', ...seen)
 })
 
-test('states: covers every state', () => {
+test('these tests and the full walks cover every borrower state', () => {
   const named = Object.values(GROUPS).flatMap(({ personas }) => personas)
   expect([...looks().keys()].filter((id) => !named.includes(id))).toEqual([])
   expect(Object.keys(STATES).length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** The base of every browser test: a server with its own database and clock per worker, and personas. */
+/** The base of every browser test: personas, and a server with its own database and clock for each worker. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
@@ -14,9 +14,9 @@ import { Sandbox } from './walk/sandbox.ts'
 export { expect } from '@playwright/test'
 
 export interface PersonOptions {
-  /** An already open page; a new browser without it. */
+  /** An already open page. Without it, the person gets a new browser. */
   readonly page?: Page
-  /** Below localhost: 'movement' is movement.localhost. */
+  /** The brand's subdomain of localhost: 'movement' opens movement.localhost. */
   readonly brand?: string | undefined
   readonly context?: BrowserContextOptions
   readonly hands?: (page: Page) => Person['hands']
@@ -27,7 +27,7 @@ interface WorkerFixtures {
   sandbox: Sandbox
 }
 export interface Browsers {
-  /** Opens a browser as a persona with an unused email. */
+  /** Opens a browser as a persona with an email that no account uses yet. */
   become: (id: string, options?: PersonOptions) => Promise<Person>
   /** A new browser. */
   freshPage: (options?: BrowserContextOptions) => Promise<Page>
@@ -79,7 +79,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
 })
 
 const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  // Without a graphics card, animations take CPU from everything else.
+  // Without a graphics card, animations take CPU time from everything else.
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',

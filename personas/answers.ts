@@ -1,4 +1,7 @@
-/** How personas and additional signers register, as posted. Answers to commands are samples of the journey. */
+/**
+ * The answers that personas and additional signers post to register. For answers to commands, see the samples of the
+ * journey.
+ */
 
 import { inDollars } from 'domain/values/money.ts'
 import type { Name } from 'domain/values/name.ts'
@@ -31,7 +34,10 @@ export const registration = ({ name, dob, email, phone, property, home, income }
   communicationConsent: true,
 })
 
-/** A wallet persona's first application, for a neighboring home; with an account they apply with their wallet. */
+/**
+ * A wallet persona's first application, for a neighboring home. Once the persona has this account, they apply again
+ * with their wallet.
+ */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address
   const next = street1.replace(/^\d+/, (number) => String(Number(number) + 6))

@@ -13,8 +13,8 @@ import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
 
 /**
- * A persona is an invented person with everything outside parties know about them: data for the sandbox, tests and the
- * gallery. Anyone who applies under a persona's legal last name gets these answers. Amounts are in dollars.
+ * A persona is an invented person, with everything outside parties know about them. The sandbox, tests and gallery use
+ * this data. Anyone who applies under a persona's legal last name gets these answers. Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))
@@ -41,19 +41,19 @@ const property = z.strictObject({
   address,
   occupancy: z.enum(OCCUPANCIES),
   type: z.enum(PROPERTY_TYPES),
-  /** Without the word 'County'. */
+  /** The county's name without the word 'County'. */
   county: text(),
   parcel: text(),
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** In place of `lastTransfer`: recorded this many days before the lookup. */
+  /** Replaces `lastTransfer`: the last transfer was recorded this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
-  /** The only address the county knows for the home. */
+  /** The only address under which the county knows the home. */
   recordedAddress: z.optional(address),
-  /** The county's type, if different from the real one. */
+  /** The property type in the county's record, if it differs from the real one. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** As the county writes them; defaults to the person and co-owners. */
+  /** The owners' names as the county writes them; defaults to the person and co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),
@@ -61,9 +61,9 @@ const property = z.strictObject({
   monthlyInsurance: amount,
   /** How title is held. */
   vesting: text(),
-  /** Undetermined: the maps give no answer until asked again. */
+  /** `undetermined`: the flood maps give no answer the first time, and give this one when asked again. */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** The title report's exceptions, until it's requested again. */
+  /** The exceptions in the first title report. A repeated request no longer finds them. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -72,17 +72,17 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false`: no model has a value, so a broker is sent. */
+  /** `automated: false`: no model has a value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** A broker's finding; defaults to the same value and good condition. */
+  /** What a broker finds; defaults to the same value and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
-  /** On record at the county. */
+  /** Liens on record at the county. */
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** A rental: how it qualifies, and the owner's answers. */
+/** For a rental: how it qualifies, and the owner's answers. */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -111,25 +111,28 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** For a lien on the property. */
+      /** For a loan secured by the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
       /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
-  /** The bureau's answer instead of a report, until one of these opens the file; without any it stays. */
+  /**
+   * The bureau's answer in place of a report, until one of these opens the file. Without any of them, the file stays
+   * closed.
+   */
   closed: z.optional(
     z.strictObject({
       answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** The full SSN. */
       withSsn: z.optional(z.literal(true)),
-      /** Delay after the first request. */
+      /** How long after the first request this happens. */
       after: z.optional(duration),
     }),
   ),
   alert: z.optional(z.strictObject({ kind: z.enum(['FRAUD', 'ACTIVE_DUTY']), phone: z.optional(phone) })),
-  /** Hard inquiries by others. */
+  /** Hard inquiries by other lenders. */
   inquiries: z.optional(z.array(z.strictObject({ creditor: text(), daysAgo: count }))),
 })
 
@@ -140,9 +143,9 @@ const income = z.strictObject({
   /** How this person verifies income. */
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
-  /** The yearly income on paystubs, if different, or that only a manual review can read them. */
+  /** The yearly income on the paystubs if it differs, or that only a manual review can read them. */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** The named employer doesn't know the person. */
+  /** The employer that the person names doesn't know them. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -157,9 +160,9 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
-  /** The identity provider's message to the person. */
+  /** The message that the identity provider shows the person. */
   reason: z.string(),
-  /** The document looks forged. */
+  /** The document looks forged to the provider. */
   suspicious: z.optional(z.boolean()),
   onSanctionsList: z.boolean(),
 })
@@ -172,14 +175,14 @@ const coOwner = z.strictObject({
   ssn,
   role: z.enum(SIGNER_ROLES),
   identity,
-  /** For a person who borrows. */
+  /** Required for a person who borrows. */
   credit: z.optional(credit),
 })
 
 export const personaSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),
   title: text(80),
-  /** This person's story. */
+  /** A short description of this person and their case. */
   summary: text(400),
   name,
   dob: date,
@@ -187,22 +190,22 @@ export const personaSchema = z.strictObject({
   phone,
   ssn,
   property,
-  /** The person's home, if elsewhere. */
+  /** The address where the person lives, if it isn't the property. */
   home: z.optional(address),
   rental: z.optional(rental),
   income,
   credit,
-  /** Whether an entered or linked account turns out to be the person's. */
+  /** Whether the account that the person enters or links turns out to be theirs. */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
-  /** What the person answers at a lender with a member discount; no unless told. */
+  /** The person's answer to the membership question of a lender with a member discount; defaults to no. */
   member: z.optional(z.boolean()),
   identity,
-  /** Known only to the person; used by the identity questions besides the files above. */
+  /** A fact only the person knows. The identity questions ask about it and about the files above. */
   previousStreet: text(),
   /** Liquid assets, requested when income alone doesn't support the line. */
   assets: z.optional(z.strictObject({ CHECKING: amount, SAVINGS: amount, BROKERAGE: amount, RETIREMENT: amount })),
@@ -214,7 +217,8 @@ export const personaSchema = z.strictObject({
   }),
   coOwners: z.array(coOwner),
   /**
-   * Wallet accounts; the first application is for the other address, and the one described here comes from the wallet.
+   * Wallet accounts. The first application is for the other address; the application described here comes from the
+   * wallet.
    */
   wallets: z.optional(
     z.array(
@@ -228,36 +232,36 @@ export const personaSchema = z.strictObject({
     ),
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
-  /** What fails in the first session, when it opens or when the deed is sealed, or in the first visit. */
+  /** What fails in the first notary session, when it opens or when the deed is sealed, or in the first visit. */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
   /** What is wrong with the first signature, in the reviewer's words. */
   signatureDoubt: z.optional(text(200)),
-  /** What lienholders first request above a payoff's balance; NO_ANSWER: no reply. */
+  /** What lienholders first request above a payoff's balance. NO_ANSWER means no reply. */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
   /** The application comes through a partner's link, and the partner reviews it before closing. */
   merchant: z.optional(z.boolean()),
-  /** The sandbox's agent: how a review ends or (CONDITION) how the person's answer is judged. */
+  /** What the sandbox's agent decides: how a review ends or, for CONDITION, how the person's answer is judged. */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** For a condition: CLEAR accepts the answer, ASK requests more. */
+        /** For a condition: CLEAR accepts the answer, and ASK requests more. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** After the lender received it. */
+        /** How long after the lender received the answer. */
         after: duration,
       }),
     ),
   ),
-  /** What an agent requests from this person after the application summary is made. */
+  /** What an agent requests from this person once the application summary exists. */
   asks: z.optional(
     z.array(
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
-        /** Requested from the other owner once invited. */
+        /** What an agent requests from the other owner once they're invited. */
         ofOwner: z.optional(z.literal(true)),
         /** Since then. */
         after: duration,
@@ -273,12 +277,12 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** The expected decision under the main organization's rules. */
+  /** The decision expected under the main organization's rules. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** Verified income supports less than chosen: this amount at most. */
+    /** Set if verified income supports less than the chosen line: at most this amount. */
     counterOffer: z.optional(amount),
-    /** After assets are stated, where requested; absent for a declined persona. */
+    /** The range of the largest line, after stated assets where we request them. Absent for a declined persona. */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),
 })

@@ -4,7 +4,7 @@ import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
-/** The persona with this legal last name, and which of its people it is. */
+/** The persona with this legal last name, and which of its people the name belongs to. */
 export function personaOf(
   name: PersonName,
   personas: readonly Persona[],

@@ -15,7 +15,7 @@ import { PERSONAS, persona } from './personas.ts'
 const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
-/** The assembled liens: the credit file's, then those only the county knows. */
+/** The liens as the program assembles them: those in the credit file, then those only the county knows. */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
     lien ? [{ id: creditor, balance, payment: monthlyPayment }] : [],
@@ -28,7 +28,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** `cleared`: a broker has valued the home if one was sent. */
+/** `cleared`: assumes that a broker has valued the home if one was needed. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -38,13 +38,13 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** The final verified income: paystubs can show more than a link. */
+/** The final verified income. Paystubs can show more than a linked account does. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 function inputOf(
   one: Persona,
-  /** `cleared`: an underwriter has reviewed what the rules leave open. */
+  /** `cleared`: assumes that an underwriter has reviewed the cases no rule decides. */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
   const { property, rental, income, credit, assets } = one
@@ -101,7 +101,7 @@ const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): Underwr
 const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
 
 describe.each(PERSONAS)('$id', (one) => {
-  it('reaches the decision it promises', () => {
+  it('each persona reaches the decision it promises', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true, cleared: true })
     const ends = one.promise.decision === 'INELIGIBLE' ? 'INELIGIBLE' : 'DECLINE'
@@ -110,14 +110,14 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
 
-  it('has an address with a valid state and ZIP code', () => {
+  it('each persona has an address with a valid state and ZIP code', () => {
     const { state, zip } = one.property.address
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
   if (one.promise.largestLine.most === 0) return
 
-  it('can take its offer and keeps it after income verification', () => {
+  it('each persona can take its offer and keeps it after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -129,7 +129,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** Every identifying value of each person and their co-owners. */
+/** Every identifying value of each person and of their co-owners. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -141,19 +141,19 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
 
-it.each(Object.entries(OWN))('has a unique %s for each person', (_, of) => {
+it.each(Object.entries(OWN))('each person has a unique %s', (_, of) => {
   const all = PERSONAS.flatMap(of).filter((one) => one !== undefined)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-it('lists each persona by ID and describes its path in docs/sandbox.md', () => {
+it('docs/sandbox.md lists each persona by ID and describes its path', () => {
   expect(PERSONAS.map(({ name }) => name.lastName.toLowerCase())).toEqual(PERSONAS.map(({ id }) => id))
   const guide = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
   const rows = new Set(Array.from(guide.matchAll(/^\| (\w+) +\|/gm), ([, name]) => name))
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('declines one persona for liens: fewer liens or a better score would have been enough', () => {
+it('one persona is declined for liens, where fewer liens or a better score would have been enough', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([
@@ -162,7 +162,7 @@ it('declines one persona for liens: fewer liens or a better score would have bee
   ])
 })
 
-it('offers the near-prime persona less at a higher rate', () => {
+it('the near-prime persona is offered less, at a higher rate', () => {
   const rateOf = (id: string) => {
     const { context } = decide(persona(id))
     const result =
@@ -174,7 +174,7 @@ it('offers the near-prime persona less at a higher rate', () => {
   expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
 })
 
-it("keeps the Texas persona's fees within 2 % of the line and offers nothing with the usual origination fee", () => {
+it("the Texas persona's fees stay within 2 % of the line, and no offer has the usual origination fee", () => {
   const texas = persona('texas')
   const { context } = decide(texas)
   const quote = context && quoteOffer(context, choiceOf(texas)).quote

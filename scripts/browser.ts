@@ -12,18 +12,21 @@ const macs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium on this machine: CHROME_PATH, an installed one, or Playwright's own. */
+/** Path of a Chromium on this machine: CHROME_PATH, an installed browser, or Playwright's own. */
 export function findChromium(): string | undefined {
   const places = [process.env.CHROME_PATH, ...names.map(onPath), ...macs, chromium.executablePath()]
   return places.find((place) => place && existsSync(place) && runs(place))
 }
 
-/** Whether it starts. On Linux a package may be a placeholder for another one, or libraries may be missing. */
+/**
+ * Whether this browser starts. On Linux, its package may be only a placeholder for another one, or libraries may be
+ * missing.
+ */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
- * A Chromium, installed if missing.
+ * Returns the path of a Chromium, and installs one if needed.
  * @throws Error if that isn't possible.
  */
 export function ensureChromium(): string {
@@ -32,10 +35,10 @@ export function ensureChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
 }
 
-/** pdfsig validates our signatures independently. Returns whether it's available. */
+/** The tool pdfsig validates our signatures independently. Returns whether it's available. */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
 
-/** Tries each option until the tool is found. */
+/** Tries each way to install the tool until one works. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
   if (before) return before
@@ -79,7 +82,7 @@ export interface Machine {
 
 const packages: Record<Tool, string> = { chromium: 'chromium', pdfsig: 'poppler-utils' }
 
-/** Ways to get a tool, best first; each is a list of commands. They ask neither the person nor sudo. */
+/** Ways to install a tool, best first. Each one is a list of commands that neither prompt nor use sudo. */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
   const apt: (readonly Command[])[] =
     platform === 'linux' && isRoot && has('apt-get')
@@ -91,8 +94,8 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
         ]
       : []
   if (tool === 'pdfsig') return platform === 'darwin' && has('brew') ? [[['brew', 'install', 'poppler']]] : apt
-  // The package includes its libraries; where it's unavailable (or a placeholder, as on Ubuntu), Playwright has a
-  // browser.
+  // The system package includes its libraries. Where it's unavailable, or only a placeholder as on Ubuntu, use
+  // Playwright's browser.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []
   return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]
 }

@@ -12,7 +12,7 @@ const skipped = new Set(['node_modules', 'dist'])
 
 export type Edition = 'sandbox' | 'production'
 
-/** Where an edition's web build goes: the browser's program in `client`, the server's renderer in `server`. */
+/** Output folders of an edition's web build: `client` has the browser's program and `server` has the renderer. */
 export function webFolder(edition: Edition): string {
   return join(root, 'dist', edition === 'production' ? 'web-production' : 'web')
 }
@@ -23,7 +23,7 @@ export function stampFile(edition: Edition): string {
 
 /** Additions to web/vite.config.ts for an edition. */
 export function buildConfig(edition: Edition): InlineConfig {
-  // Read by the configuration.
+  // web/vite.config.ts reads this variable.
   process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
   const folder = webFolder(edition)
   return {
@@ -37,7 +37,7 @@ export function buildConfig(edition: Edition): InlineConfig {
   }
 }
 
-/** Builds the web unless the build is current. Returns whether it had to. */
+/** Builds the web app unless its build is current. Returns whether it built. */
 export async function build(edition: Edition): Promise<boolean> {
   const stamp = sourceStamp(edition)
   const file = stampFile(edition)
@@ -55,7 +55,7 @@ export async function build(edition: Edition): Promise<boolean> {
   return true
 }
 
-/** Above this size in bytes, the last percents of compression take too long. */
+/** Above this size in bytes, the best compression level takes too long for what it saves. */
 const HUGE = 400_000
 
 /** Puts a compressed copy beside each text file of a folder, for the server to send. */
@@ -80,7 +80,7 @@ function sourceStamp(edition: Edition): string {
   return hash.digest('hex')
 }
 
-/** The file itself, or all files in the folder in a fixed order, without tests and build output. */
+/** Lists the file itself, or all files in the folder in a fixed order, without tests and build output. */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []
   const files: string[] = []

@@ -1,5 +1,5 @@
-// Runs a file of worked cases against the domain's rules: npm run cases -- FILE. One line per row and a summary; exit 0
-// if all pass, 1 if one fails, 2 if the file can't be used.
+// Runs a file of worked cases against the domain's rules: npm run cases -- FILE. Prints one line per row and a summary.
+// Exits with 0 if all pass, 1 if one fails, and 2 if the file can't be used.
 import { readFileSync } from 'node:fs'
 import { aprCases } from './cases/apr.ts'
 import type { CaseKind, Row } from './cases/kinds.ts'
@@ -9,7 +9,7 @@ import { texasCases } from './cases/texas.ts'
 
 const KINDS: readonly CaseKind[] = [aprCases, rescissionCases, texasCases]
 
-/** An unusable file; the message is shown. */
+/** An unusable file. The script prints the message. */
 class FileError extends Error {}
 
 const say = (line: string): void => {
@@ -30,20 +30,20 @@ function readFile(path: string): unknown {
   }
 }
 
-/** The rows: the file itself, or the first list of objects in it. */
+/** The rows: the file's own list, or the first list of objects in it. */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content
   const list = isRow(content)
     ? Object.values(content).find((value) => Array.isArray(value) && value.every(isRow))
     : undefined
   if (Array.isArray(list)) return list
-  throw new FileError('the file holds no list of cases')
+  throw new FileError('the file contains no list of cases')
 }
 
 const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
-/** What is wrong with a row; empty if it passes. */
+/** Returns what is wrong with a row; empty if the row passes. */
 function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
   try {
     const { checks, notes = [] } = kind.run(row)
@@ -61,10 +61,10 @@ function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] 
 /** Prints the rows and returns how many failed. */
 function run(path: string): number {
   const rows = rowsOf(readFile(path))
-  if (rows.length === 0) throw new FileError(`${path} holds no cases`)
+  if (rows.length === 0) throw new FileError(`${path} contains no cases`)
   const kinds = [...new Set(rows.map(kindOf).filter((kind) => kind !== undefined))]
   if (kinds.length === 0) {
-    throw new FileError(`${path} holds no known kind of case (known: ${KINDS.map((kind) => kind.name).join(', ')})`)
+    throw new FileError(`${path} contains no known kind of case (known: ${KINDS.map((kind) => kind.name).join(', ')})`)
   }
   let failed = 0
   rows.forEach((row, index) => {

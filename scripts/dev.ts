@@ -9,12 +9,12 @@ import { stopOnSignals } from '../server/signals.ts'
 import { startDatabase } from '../server/storage/embedded.ts'
 import { buildConfig, stampFile, webFolder } from './build.ts'
 
-// A web change rebuilds the web, any change restarts the server, and open pages reload after both.
+// Changes to web files rebuild the web app, and every change restarts the server. Open pages reload after both.
 
 const { root, ...config } = readConfig()
 const turnFile = join(webFolder('sandbox'), 'client', 'turn.txt')
 
-/** Lets a page ask for the current build number and reload at the next. */
+/** An endpoint that lets a page read the current build number and reload when it changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -35,7 +35,7 @@ let server: ChildProcess | undefined
 let restarting: Promise<void> | undefined
 let again = false
 
-/** Restarts the server; changes meanwhile lead to one more restart. */
+/** Restarts the server. Changes during a restart cause one more restart. */
 function restart(): void {
   if (restarting) {
     again = true
@@ -62,7 +62,7 @@ async function stopServer(): Promise<void> {
   clearTimeout(impatience)
 }
 
-// Held here so the database doesn't stop with each server.
+// This process runs the database, so a server restart doesn't stop it.
 const database = await startDatabase(config)
 stopOnSignals(async () => {
   await stopServer()
@@ -85,7 +85,7 @@ const builder = await createBuilder(
 const unbuilt = new Set(Object.keys(builder.environments))
 for (const [name, environment] of Object.entries(builder.environments)) {
   const watcher = await builder.build(environment)
-  if (!('on' in watcher)) throw new Error(`The build of ${name} does not watch.`)
+  if (!('on' in watcher)) throw new Error(`The build of ${name} doesn't watch for changes.`)
   watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') event.result.close().catch((error: unknown) => console.error(error))
     if (event.code === 'ERROR') console.error(event.error)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { startTestServer } from '../server/testing/postgres.ts'
 
-/** Where the browser test workers get their databases and folders; plain data in the environment. */
+/**
+ * Where the workers of the browser tests get their databases and folders. The environment carries this as plain data.
+ */
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'
 export const E2E_FOLDER = 'HEARTHLINE_E2E_FOLDER'
 
@@ -14,7 +16,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(config.dataDir, 'e2e')
   mkdirSync(folder, { recursive: true })
   const run = mkdtempSync(join(folder, 'run-'))
-  // The test processes inherit it.
+  // The test processes inherit this environment.
   process.env[E2E_DATABASES] = JSON.stringify(server)
   process.env[E2E_FOLDER] = run
   return async () => {

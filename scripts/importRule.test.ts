@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph, importsOf, violations } from './importRule.ts'
 
-/** Files named alone are empty. */
+/** Checks the given files and their imports. A file without imports is empty. */
 const check = (...files: [path: string, ...imports: string[]][]) =>
   violations(new Map(files.map(([path, ...imports]) => [path, imports.map((name) => `import '${name}'\n`).join('')])))
 
@@ -68,7 +68,7 @@ describe('the import rule', () => {
     expect(check([from, to])).toHaveLength(1)
   })
 
-  test('finds cycles, those of types too', () => {
+  test('finds import cycles, including cycles of types', () => {
     expect(
       violations(
         new Map([
@@ -81,7 +81,7 @@ describe('the import rule', () => {
     ).toEqual(['cycle: domain/rules/a.ts → domain/rules/b.ts → domain/rules/c.ts → domain/rules/a.ts'])
   })
 
-  test('keeps the sandbox out of production, however far away', () => {
+  test('keeps the sandbox out of production through any chain of imports', () => {
     const found = check(
       ['server/main.ts', './compose.ts'],
       ['server/compose.ts', './providers/credit/sandbox.ts'],
@@ -95,7 +95,7 @@ describe('the import rule', () => {
   })
 })
 
-test('importsOf reads every form, and no comment', () => {
+test('importsOf reads every form of import and ignores comments', () => {
   const text = `
     import a, { type B } from './a.ts'
     import type { C } from "./c.ts"
@@ -117,7 +117,7 @@ test('importsOf reads every form, and no comment', () => {
   ])
 })
 
-test('importGraph leaves types out', () => {
+test('importGraph leaves out type imports', () => {
   const sources = new Map([
     ['server/main.ts', "import type { Fault } from './sandbox.ts'\nimport { readConfig } from './config.ts'"],
     ['server/config.ts', ''],

@@ -3,15 +3,15 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Who may import whom: web → domain ← server, the layers inside each, and no cycles. Paths are relative to the
-// repository, with forward slashes. Types count as well: they are knowledge, too.
+// Which files may import which: web → domain ← server, the layers inside each, and no cycles. Paths are relative to the
+// repository, with forward slashes. Type imports count too, because they also create a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 
 interface Import {
   /** As written. */
   specifier: string
-  /** The file it means, if that is one of ours. */
+  /** The file that an import refers to, if it's in this repository. */
   file: string | undefined
 }
 
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const workspaces = ['domain', 'server', 'web']
 const builtins = new Set(builtinModules)
 
-/** The TypeScript of the workspaces and of what they may import. */
+/** The TypeScript files of the workspaces, and those they may import. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
   for (const top of [...workspaces, 'personas', 'organizations', 'e2e', 'scripts', 'bench'].filter((name) =>
@@ -50,7 +50,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return workspaces.some((name) => path.startsWith(`${name}/`)) ? path : undefined
 }
 
-/** Every file that a program takes in when it starts from `entry`, itself included; imports of types are left out. */
+/** Every file that a program loads when it starts from `entry`, including `entry`. Type imports are left out. */
 export function importGraph(entry: string, sources: Sources): Set<string> {
   const seen = new Set<string>()
   const queue = [entry]
@@ -88,17 +88,17 @@ const webLayers: Record<string, number> = {
   app: 5,
 }
 
-/** What is in none of these is a service to the use cases, like storage: encryption, documents … */
+/** A folder that isn't listed here is a service that the use cases call, such as storage, encryption or documents. */
 const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3, sandbox: 4 }
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
-/** Files at the top of the server that know nothing of it, so that all may use them. */
+/** Files at the top of the server folder that depend on nothing in it, so every layer may use them. */
 const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
 
 /**
- * The subjects of domain/application, each of which may import those before it. The files at its root are tables of
- * contents over the subjects. A subject may import only those that make up the aggregate: types, events and evolve.
+ * The subjects of domain/application. Each may import the ones before it. The files at the folder's root combine the
+ * subjects. A subject may import only the root files that make up the aggregate: types, events and evolve.
  */
 const applicationSubjects = [
   'core',
@@ -157,7 +157,7 @@ function webFault(from: string, { specifier, file: to }: Import): string | undef
   if (!from.startsWith('web/src/') || !to.startsWith('web/src/') || isTest(from)) return undefined
   const toPart = to.split('/')[2] ?? ''
   if (inner === undefined || !(toPart in webLayers)) return undefined
-  // The gallery shows all of the program and hangs on its router, in development alone.
+  // The gallery displays the whole program and is attached to its router, only in development.
   if (fromPart === 'gallery' || (fromPart === 'app' && toPart === 'gallery')) return undefined
   if (fromPart === 'api' && toPart === 'ui') return 'web/api does not know the design system'
   return layered(webLayers, fromPart, toPart)
@@ -186,7 +186,7 @@ function serverRank(file: string): number {
   return serverLayers[part] ?? SERVER_SERVICE
 }
 
-/** Lower layers may be imported, and one's own part; parts of one height do not know each other. */
+/** A file may import from lower layers and from its own part. Parts of the same layer can't import each other. */
 function layered(layers: Record<string, number>, from: string, to: string): string | undefined {
   if (from === to) return undefined
   const fromRank = layers[from]
@@ -227,7 +227,7 @@ export function violations(sources: Sources): string[] {
   return found
 }
 
-/** One cycle for each group of files that import one another. */
+/** One cycle for each group of files that import each other. */
 function cycles(edges: ReadonlyMap<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

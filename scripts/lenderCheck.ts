@@ -9,9 +9,9 @@ import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
 interface LenderReport {
   readonly code: string
-  /** Missing if its files can't be used. */
+  /** Undefined if the lender's files can't be used. */
   readonly lender?: Lender
-  /** One line each, with its place; empty for a lender that can go live. */
+  /** One line per problem, with its place. Empty for a lender that can go live. */
   readonly problems: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
   }))
 }
 
-/** Values that must be unique across lenders. Several codes of one company share its identifiers. */
+/** Values that must be unique across lenders. Several codes of one company may share its identifiers. */
 function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
   for (const other of all) {
@@ -60,7 +60,7 @@ function sharedProblems(organization: Organization, all: readonly Organization[]
   return problems
 }
 
-/** Allowed logo elements: shapes only, so a logo runs and loads nothing. */
+/** The elements allowed in a logo. All are shapes, so a logo can't run scripts or load files. */
 const SHAPES = new Set(
   'svg title desc g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
     ' ',
@@ -92,13 +92,13 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** A theme's lowest contrast relative to its pair's requirement: 1 is just enough. */
+/** A theme's lowest contrast ratio divided by the required ratio; 1 is just enough. */
 const spare = ({ color }: Theme): number =>
   Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** Every lender on a line, with its problems below. */
+/** One line per lender, with its problems below. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {

@@ -23,7 +23,7 @@ describe('the included lenders', () => {
     expect(problems).toEqual([])
   })
 
-  it('include every folder of organizations and the lenders in the specification', () => {
+  it('include one lender per folder of organizations and every lender the specification names', () => {
     const codes = all.map(({ code }) => code)
     const folders = readdirSync(kept, { withFileTypes: true }).filter((one) => one.isDirectory())
     expect(codes.toSorted()).toEqual(folders.flatMap(({ name }) => (name === 'defaults' ? [] : [name])).toSorted())
@@ -32,7 +32,7 @@ describe('the included lenders', () => {
     expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
   })
 
-  it('cover the ways in which lenders differ', () => {
+  it('vary in every setting in which lenders can differ', () => {
     const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
     const counts = all.map(({ licenses }) => licenses.length)
     expect(Math.min(...counts)).toBeLessThan(Math.max(...counts))
@@ -69,7 +69,7 @@ describe('the included lenders', () => {
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
 
-  it('inject little into a page and none of the rule tables', () => {
+  it('add little data to a page and none of the pricing or underwriting rules', () => {
     for (const organization of all) {
       const page = JSON.stringify(publicOrganization(organization))
       expect(page.length).toBeLessThan(9_000)
@@ -171,7 +171,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'accepts a new lender %s, and the server serves it',
+    'accepts a newly created lender %s, and the server serves it',
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])
@@ -185,7 +185,9 @@ describe('the lender check', { timeout: 30_000 }, () => {
 
   it('rejects a malformed or taken code', async () => {
     for (const code of ['', 'a', 'A', 'cedar', 'CEDAR GROVE', '../EVIL', '1ST', 'A__B', '_A', 'A_', 'DEFAULTS!', 'Ä1'])
-      await expect(newLender(folder, code), code).rejects.toThrow(`"${code}" is no code. Write 2 to 40 capitals`)
+      await expect(newLender(folder, code), code).rejects.toThrow(
+        `"${code}" is not a valid code. Use 2 to 40 capital letters`,
+      )
     await expect(newLender(folder, 'CEDAR_GROVE')).rejects.toThrow('CEDAR_GROVE is taken')
     await expect(newLender(folder, 'DEFAULTS')).rejects.toThrow('DEFAULTS is taken')
     expect(await readdir(folder)).toHaveLength(5)
@@ -195,7 +197,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
 describe('npm run lenders', { timeout: 30_000 }, () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
 
-  it('prints a line per lender and how many are valid', () => {
+  it('prints one line per lender and the number of valid lenders', () => {
     const { status, stdout } = run()
     expect(stdout).toContain(`${reports.length} lenders, all in order`)
     expect(stdout.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(reports.length)
@@ -203,7 +205,10 @@ describe('npm run lenders', { timeout: 30_000 }, () => {
   })
 
   it('rejects invalid arguments with the reason', () => {
-    expect(run('new', 'figure')).toMatchObject({ status: 1, stderr: expect.stringContaining('"figure" is no code') })
+    expect(run('new', 'figure')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('"figure" is not a valid code'),
+    })
     expect(run('new', 'FIGURE')).toMatchObject({ status: 1, stderr: expect.stringContaining('FIGURE is taken') })
     expect(run('new')).toMatchObject({ status: 2, stderr: expect.stringContaining('usage') })
     expect(run('old')).toMatchObject({ status: 2 })

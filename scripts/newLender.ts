@@ -5,14 +5,14 @@ import { leiOf } from 'domain/organization/lei.ts'
 import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
-/** Why a lender can't be created, in words for the operator. */
+/** Why a lender can't be created, worded for the operator. */
 export class NewLenderError extends Error {
   override name = 'NewLenderError'
 }
 
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** Brand, darker and paler, each readable on the default background. */
+/** The brand color, a darker and a paler one. Each is readable on the default background. */
 const COLORS = [
   ['#12504f', '#0c3b3a', '#e2eeec'],
   ['#1d4e89', '#153a66', '#e8edf3'],
@@ -23,14 +23,16 @@ const COLORS = [
 ] as const
 
 /**
- * Creates organizations/<CODE> with the minimum a lender needs and a plain logo with its initials. Replace its
- * contents: names, numbers and the license are invented.
+ * Creates organizations/<CODE> with the minimum a lender needs and a plain logo with its initials. Replace the
+ * contents: the names, numbers and license are invented.
  * @returns the folder
  * @throws NewLenderError for a malformed or taken code
  */
 export async function newLender(organizations: string, code: string): Promise<string> {
   if (!CODE.test(code))
-    throw new NewLenderError(`"${code}" is no code. Write 2 to 40 capitals, digits and single underscores: CEDAR_GROVE`)
+    throw new NewLenderError(
+      `"${code}" is not a valid code. Use 2 to 40 capital letters, digits and single underscores: CEDAR_GROVE`,
+    )
   const taken = (await readdir(organizations)).find((other) => other.toLowerCase() === code.toLowerCase())
   if (taken) throw new NewLenderError(`${code} is taken: ${join(organizations, taken)}`)
 
@@ -73,7 +75,7 @@ export async function newLender(organizations: string, code: string): Promise<st
 const HEIGHT = 32
 const WIDEST = 168
 
-/** A tile with the initials, and the name beside it, smaller the longer it is. */
+/** A tile with the initials and the name beside it. Longer names get smaller type. */
 function markOf(name: string, color: string): { svg: string; width: number } {
   const words = name.toUpperCase().split(' ')
   const initials = words

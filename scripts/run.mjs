@@ -1,5 +1,5 @@
-// The entry point of `npm start`, `npm test` and the others. Runs on any Node from 20 on with an empty module folder:
-// it installs missing packages, finds the required Node, and hands over to it.
+// The entry point of `npm start`, `npm test` and the other commands. It runs on Node 20 or later, even with an empty
+// module folder. It installs missing packages, finds the required Node version, and starts the command with it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
-/** Each verb's programs, in order; the last one gets the arguments. */
+/** The programs of each command, in order. The last one gets the arguments. */
 const verbs = {
   start: [['scripts/build.ts'], ['server/sandbox.ts']],
   'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
@@ -53,7 +53,7 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm tells its child processes where it is; without that, the one on the path must do.
+    // npm gives its child processes the path of its own script. Without that path, use the npm on PATH.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })
@@ -79,9 +79,7 @@ function wantedStamp() {
   return hash.digest('hex')
 }
 
-/**
- * Whether npm has already finished here with this lock file, for example when run manually; npm keeps its own record.
- */
+/** Whether npm has already installed this lock file here, for example in a manual run. npm keeps its own record. */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -120,11 +118,12 @@ function run(program, programArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
-  // A terminal also sends Ctrl-C to the child, which ends in order; this process waits for it.
+  // A terminal sends Ctrl-C to the child too. The child shuts down properly, and this process waits for it.
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes a signal on to the shell in between, which ends silently.
+  // npm passes a signal on to its shell, and the shell exits without telling this process. So check whether the parent
+  // has changed.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (!process.env.npm_lifecycle_event || process.ppid === parent) return

@@ -1,6 +1,6 @@
 /**
- * Draws comments, test names and doc sentences to check how they read: `npm run sample [count] [seed]`. The same seed on
- * the same sources draws the same 100.
+ * Draws random comments, test names and doc sentences, to check how they read: `npm run sample [count] [seed]`. The
+ * same seed on the same sources draws the same items.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +22,7 @@ interface Sentence {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Comments as sentences: a block or a run of line comments is one. */
+/** The text of each comment. A block, or a run of line comments, is one item. */
 const comments = (text: string): [number, string][] =>
   [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
     match.index + (match[0].length - match[0].trimStart().length),

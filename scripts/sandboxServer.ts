@@ -9,33 +9,33 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 export interface SandboxServer {
-  /** Such as http://localhost:41234. */
+  /** The server's URL, such as http://localhost:41234. */
   readonly url: string
   readonly process: ChildProcess
-  /** Tells it to stop and waits until it has. */
+  /** Tells the server to stop and waits until it has exited. */
   stop(): Promise<void>
-  /** Kills it (kill -9) and waits until it's gone. */
+  /** Kills the server (kill -9) and waits until it has exited. */
   kill(): Promise<void>
 }
 
 export interface SandboxServerOptions {
   dataDir: string
-  /** As the owner; without it the server starts a database in its data folder. */
+  /** The owner's database URL. Without it, the server starts a database in its data folder. */
   databaseUrl?: string
-  /** Default: a free port. */
+  /** Defaults to a free port. */
   port?: number
-  /** Milliseconds until it must answer. */
+  /** Milliseconds to wait for the server's first answer. */
   patience?: number
-  /** Whether an answer with a field that its contract doesn't declare is an error. */
+  /** Treats an undeclared field in a response as an error. */
   strict?: boolean
-  /** Longest answer time of an outside party in milliseconds; defaults to the interactive one. */
+  /** The longest answer time of an outside party, in milliseconds. Defaults to the interactive one. */
   latency?: number
 }
 
 /**
- * Starts the program with the sandbox in its own process and waits until it answers. Its pages exist if the web is
- * built.
- * @throws Error with the end of its log if it ends or doesn't answer in time.
+ * Starts the program with the sandbox in its own process and waits until it answers. It serves pages only if the web
+ * app is built.
+ * @throws Error with the end of its log if it exits or doesn't answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { dataDir, databaseUrl = '', patience = 60_000, latency, strict } = options

@@ -1,5 +1,5 @@
-// All lenders in one picture: npm run sheet. Opens each one's first screen, footer and offers and puts them side by
-// side.
+// Puts all lenders in one picture: npm run sheet. Opens each lender's first screen, footer and offers and arranges them
+// side by side.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Capitals and digits drawn with a pen of one width, 20 high: [width, path]. Enough for a new lender's logo. */
+/**
+ * Capitals and digits drawn as strokes of one width, 20 units high, as [width, path]. They are enough for a new
+ * lender's logo.
+ */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [16, 'M0 20L8 0L16 20M3 13H13'],
   B: [13, 'M0 0H6A4.8 4.8 0 0 1 6 9.6H0M6 9.6H7A5.2 5.2 0 0 1 7 20H0V0'],
@@ -40,11 +43,11 @@ const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> 
 const SPACE = 4
 const BETWEEN = 6
 
-/** A text's width in its own units, 20 high. */
+/** A text's width, in the units of the 20-unit height. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? SPACE) + BETWEEN, -BETWEEN)
 
-/** The strokes of a text on the baseline y = 20, starting at x = 0. */
+/** The strokes of a text with its baseline at y = 20, starting at x = 0. */
 export function strokesOf(text: string): string {
   let x = 0
   return [...text]

@@ -15,7 +15,7 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** More flaky tests than this fail a CI run. */
+/** A CI run fails if more tests than this are flaky. */
 const MOST_FLAKY = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ interface Outcome extends Report {
 }
 interface Stage {
   readonly name: string
-  /** Time limit, about three times what it takes on two quiet cores. */
+  /** Time limit, about three times the duration on two quiet cores. */
   readonly minutes: number
   run(filters: string[], limit: number): Promise<Outcome>
 }
@@ -34,7 +34,7 @@ interface Stage {
 const types = ['domain', 'server', 'web', 'e2e'].map((project) => tool('tsc', '-p', project))
 const lint = [
   tool('biome', 'check', '.'),
-  // Biome's own rule for floating promises finds fewer than half of them and reports sound code.
+  // Oxlint checks floating promises, because Biome's rule finds fewer than half of them and flags correct code.
   tool('oxlint'),
   tool('knip', '--no-progress'),
   ['scripts/importRule.ts'],
@@ -50,7 +50,7 @@ const QUICK: readonly Stage[] = [
   BUILD,
   { name: 'browser', minutes: 15, run: (filters, limit) => browser('every', filters, limit) },
 ]
-/** The unit and integration tests in one run that measures their coverage. */
+/** Runs the unit and integration tests together and measures their coverage. */
 const COVERAGE: Stage = {
   name: 'coverage',
   minutes: 15,
@@ -66,7 +66,7 @@ const deep = (parts: readonly Part[]): Stage[] =>
     { name: `${part}: browser`, minutes: 30, run: (_, limit) => browser(part, [], limit) },
   ])
 
-/** Arguments for Node that run a package's tool. */
+/** The arguments that make Node run a package's command-line tool. */
 function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright', ...args: string[]): string[] {
   const entries = {
     tsc: 'node_modules/typescript/bin/tsc',
@@ -79,7 +79,7 @@ function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright
   return [entries[name], ...args]
 }
 
-/** Checks aren't tests: they count only if they fail. */
+/** A check isn't a test, so the totals include it only if it fails. */
 async function checks(commands: string[][], limit: number): Promise<Outcome> {
   let failed = 0
   for (const command of commands) if (!(await node(command, limit))) failed++
@@ -91,7 +91,7 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   if (onDatabase && !ensurePdfsig()) console.warn('pdfsig (poppler-utils) is missing: the signature tests need it.')
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // A test that waits for the database or a clock leaves its core to another file.
+  // While a test waits for the database or a clock, another test file can use its core.
   const workers = `--maxWorkers=${availableParallelism() + (onDatabase ? 1 : 0)}`
   const chosen = projects.map((project) => `--project=${project}`)
   const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
@@ -112,7 +112,7 @@ async function reported<R>(command: string[], file: string, limit: number, read:
   return { ...report, ok: ok && report.failed === 0, failed: ok ? report.failed : Math.max(report.failed, 1) }
 }
 
-/** Runs a program and stops it after `limit` milliseconds, so that a hanging test can't hide the others' results. */
+/** Runs a program and stops it after `limit` milliseconds, so that a hanging test can't hide the other results. */
 function node(args: string[], limit: number): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
   const timer = setTimeout(() => {
@@ -128,7 +128,10 @@ function node(args: string[], limit: number): Promise<boolean> {
   })
 }
 
-/** Paths that differ from main; undefined in a checkout of main itself, which doesn't say where the changes begin. */
+/**
+ * Paths that differ from main. Undefined in a checkout of main itself, because nothing there marks where the changes
+ * begin.
+ */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   const base = git('merge-base', 'HEAD', 'origin/main')
@@ -160,7 +163,7 @@ function stagesToRun(): readonly Stage[] {
   const unknown = wanted.filter((name) => !named.some((stage) => stage.name === name))
   if (unknown.length > 0)
     fail(`There is no stage ${unknown.join(', ')}. The stages: ${named.map((s) => s.name).join(', ')}.`)
-  // The browser tests run against the build.
+  // The browser tests run against the built program.
   return named.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('browser')))
 }
 

@@ -6,7 +6,7 @@ const tried = (status: string, ...durations: number[]) => ({
   results: durations.map((duration) => ({ duration })),
 })
 
-it('names browser tests that passed only on their second try', () => {
+it('names the browser tests that passed only on their second try', () => {
   const report = playwrightReport({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [

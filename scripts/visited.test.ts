@@ -1,11 +1,13 @@
-/** `npm test` opens every screen in a browser: the tables in `e2e/visited`, without those of `walks`, list them all. */
+/**
+ * `npm test` opens every screen in a browser. The tables in `e2e/visited`, except those of `walks`, list all screens.
+ */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'
 import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
-/** Whether some address of this screen was opened. */
+/** Whether the tests opened this screen, with any parameter. */
 const isSeen = (path: string): boolean => {
   const [stem = path] = path.split('/:')
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))

@@ -1,4 +1,4 @@
-/** Creates an application by calls, for tests that look at a later page. */
+/** Creates an application through API calls, for tests of later pages. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
 import { Walk } from '../../server/sandbox/driver/walk.ts'
@@ -7,14 +7,14 @@ import type { Person } from '../walk/person.ts'
 import { arrive } from '../walk/place.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Registers by calls. The person's browser continues with that session. */
+/** Registers through API calls. The person's browser continues with that session. */
 export async function begin(person: Person): Promise<Walk> {
   const walk = await Walk.register(serverAt(person.url), { ...person.persona, email: person.email })
   await signIn(person.page, person.url, walk.browser)
   return walk
 }
 
-/** Walks an application to a state by calls, and opens it there. */
+/** Brings an application to a state through API calls, and opens it there. */
 export async function comeTo(person: Person, state: BorrowerState): Promise<Walk> {
   const walk = await begin(person)
   await walk.goTo(state)

@@ -5,25 +5,25 @@ import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'
 
-/** Personas of the full walks, which cover the states they pass. */
+/** Personas with a full walk in the browser. The walks cover the states they pass through. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** Too short for a browser, and no outside party could be made to delay it. */
+/** These states are too short to see in a browser, and no outside party can be made to delay them. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/** Opened only with its subject; `states.spec.ts` does that when it's requested. */
+/** These screens open only for a requested condition. `states.spec.ts` opens them when an agent requests one. */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** A person who arrives here without having left is redirected. */
+/** These screens redirect a person who arrives without having left for the provider. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** A screen reachable from anywhere is checked once. */
+/** A screen that is reachable from anywhere is checked only once. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }
 
 export interface Look {
   readonly state: BorrowerState
-  /** The landing screen is checked too. */
+  /** The screen where the person lands is checked too. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }

@@ -1,8 +1,8 @@
-/** The screens that the tables in `e2e/visited` list. */
+/** Reads the screens listed in the tables in `e2e/visited`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../visited/', import.meta.url)
-/** Tables of `states.spec.ts`; the others belong to full walks. */
+/** Matches the tables of `states.spec.ts`. The other tables belong to full walks. */
 export const STATES_FILE = /^states-/
 /** Tables that only the deep part `walks` checks. */
 export const WALKS_FILE = /^walks\b/

@@ -3,7 +3,9 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('everything manual on a phone: registration v1, paystubs, account numbers, notary visit', async ({ become }) => {
+test('manual persona: everything manual on a phone, with registration v1, paystubs, account numbers and a notary visit', async ({
+  become,
+}) => {
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })
   await toFunding(manny, V1)
 })
@@ -12,14 +14,14 @@ test('retired: savings count as income', async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
-test('declined: reasons, a notice to save, and what would have been enough', async ({ become }) => {
+test('declined: shows the reasons, a notice to save, and what would have been enough', async ({ become }) => {
   const delia = await become('declined')
   const { page, persona } = delia
   const visited = new Visited(`${persona.name.firstName} ${persona.name.lastName}`)
   await page.goto(V2)
   await walk(delia, { until: on('{uuid}/error/decline'), visited, inspects: true })
   expectVisited('declined', visited)
-  // The notice is made a moment after the decision and appears by itself.
+  // The server creates the notice shortly after the decision, and the page shows it without a reload.
   const notice = page.getByRole('list', { name: 'Your notice' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Pay down $25,000 of what is owed on the home.')).toBeVisible()
@@ -30,6 +32,6 @@ test('declined: reasons, a notice to save, and what would have been enough', asy
   expect(file.suggestedFilename()).toBe('notice-of-action-taken-and-statement-of-reasons.pdf')
 })
 
-test('nonborrowing: the other owner signs by their own link', async ({ become, freshPage }) => {
+test('nonborrowing: the other owner signs through their own link', async ({ become, freshPage }) => {
   await withOwner('nonborrowing', { become, freshPage })
 })

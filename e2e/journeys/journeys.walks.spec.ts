@@ -23,7 +23,7 @@ test('prime with the keyboard alone', async ({ become }) => {
   expectVisited('prime', visited)
 })
 
-// The persona's own part ends here; the rest is the common path.
+// The rest of this journey is the same for all personas, so the test stops here.
 test('near-prime: a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
@@ -40,7 +40,7 @@ test('self-employed: income by tax returns', async ({ become }) => {
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('Texas: no fee, twelve days, a notary at an office, its own dates', async ({ become }) => {
+test('Texas: no fee, a twelve-day wait, a notary at an office, and Texas dates', async ({ become }) => {
   const tess = await become('texas')
   const { page } = tess
   let opened = ''
@@ -67,7 +67,7 @@ test('Texas: no fee, twelve days, a notary at an office, its own dates', async (
   await toFunding(tess, V2, before)
 })
 
-test('wallet: from a wallet account to its linked bank account', async ({ become }) => {
+test('wallet: applies from a wallet account and uses its linked bank account', async ({ become }) => {
   const wanda = await become('wallet')
   const { page, persona } = wanda
   const [own] = persona.wallets ?? []
@@ -89,11 +89,11 @@ test('wallet: from a wallet account to its linked bank account', async ({ become
   expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
-test('cosigner: the other owner signs by their own link', async ({ become, freshPage }) => {
+test('cosigner: the other owner signs through their own link', async ({ become, freshPage }) => {
   await withOwner('cosigner', { become, freshPage })
 })
 
-/** The last day to cancel is the statutory one, and it's on the page. */
+/** The last day to cancel is the statutory one, and the page shows it. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

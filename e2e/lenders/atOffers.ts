@@ -1,4 +1,4 @@
-/** Brings a borrower to their offers by calls, without opening the screens before. */
+/** Brings a borrower to their offers through API calls, without opening the earlier screens. */
 import type { Page } from '@playwright/test'
 import { occupanciesOf } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -10,7 +10,7 @@ import { zipList } from '../../server/storage/addresses/zipcodes.ts'
 import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
-/** The sandbox's clean file, with a home in a licensed state and an accepted occupancy. */
+/** The sandbox's clean credit file, with a home in a licensed state and an accepted occupancy. */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
   const states = licenses.map(({ abbrev }) => abbrev)
@@ -24,7 +24,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 
 /**
  * Registers with the lender, answers through the API until there are offers, then opens them.
- * @param page on any page of the lender
+ * @param page an open page of any of the lender's screens
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {
   const applicant = applicantOf(organization)

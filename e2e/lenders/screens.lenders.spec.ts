@@ -1,4 +1,4 @@
-/** A lender's first impression: first screen, footer, offers. */
+/** The first things a visitor sees of a lender: first screen, footer and offers. */
 import { join } from 'node:path'
 import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'

@@ -3,7 +3,7 @@ import type { FileToChoose } from './hands.ts'
 
 let drawn: Promise<Buffer> | undefined
 
-/** A picture with enough edges and light to need no hints. */
+/** A picture that is sharp and bright enough to pass the quality hints. */
 const draw = (): Promise<Buffer> => {
   const lines = Array.from(
     { length: 40 },
@@ -18,7 +18,7 @@ export async function picture(name: string): Promise<FileToChoose> {
   return { name, mimeType: 'image/jpeg', buffer: await drawn }
 }
 
-/** One page that says what it is, with only what PDF readers require. */
+/** A one-page PDF that names its document, with only the structure PDF readers require. */
 export function pdf(name: string, extra = ''): FileToChoose {
   const parts = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -6,9 +6,9 @@ export interface FileToChoose {
   readonly buffer: Buffer
 }
 
-/** How a person operates a page. */
+/** The ways in which a person operates a page. */
 export interface Hands {
-  /** Types into a box, replacing its text. */
+  /** Replaces the text of a text box. */
   fill(box: Locator, text: string): Promise<void>
   /** Picks a radio button. */
   choose(radio: Locator): Promise<void>
@@ -43,15 +43,15 @@ export const mouse = (page: Page): Hands => ({
   file: (picker, file) => picker.setInputFiles(file),
 })
 
-/** More than any page has. */
+/** More presses than any page needs. */
 const TABS = 150
 
-/** Only Tab, Space, Enter, arrows and letters: anything they can't reach fails. */
+/** Uses only Tab, Space, Enter, arrows and letters. The test fails if these keys can't reach a control. */
 export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-  // Registered from the start: a file chooser listener added with the wait could come after the key.
+  // The listener is registered from the start. If it were added with the wait, the key press could come first.
   page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {
@@ -63,7 +63,7 @@ export const keyboard = (page: Page): Hands => {
     throw new Error(`The keyboard can't reach ${one}; focus is at ${await where()}`)
   }
 
-  /** A group is one stop: Tab enters it, and arrows move and choose. */
+  /** A group is one tab stop: Tab enters it, and arrow keys move and choose. */
   async function choose(radio: Locator): Promise<void> {
     const inGroup = () =>
       radio.evaluate((element) => {

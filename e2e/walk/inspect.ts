@@ -7,13 +7,13 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** Phone and desktop widths; at the narrowest, nothing may overflow sideways. */
+/** Phone and desktop widths. At the narrowest width, nothing may overflow sideways. */
 const WIDTHS = [390, 1280]
 const NARROWEST = 320
 
-/** Screens this worker has checked; the same screen looks the same for the next persona. */
+/** Screens this worker has checked. A screen looks the same for every persona, so one check is enough. */
 const inspected = new Set<string>()
-/** Recorded for the other workers only without findings, so a retry checks a failed screen again. */
+/** Other workers skip a screen only if it had no findings, so a retry checks a failed screen again. */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
@@ -55,7 +55,8 @@ export async function expectAccessible(page: Page, where: string): Promise<boole
 }
 
 /**
- * Nothing is loading, and a document being redrawn at another width, which starts a frame later, has its text again.
+ * Whether nothing is loading and every document shows its text. A document redraws at a new width one frame later, so
+ * its text can be missing briefly.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -70,8 +71,8 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Axe's findings over all its rules. It's injected once per page and reports only violations, because both cost more
- * than the check.
+ * Returns axe's findings for all its rules. Axe is injected once per page and reports only violations, because both
+ * cost more time than the check itself.
  */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -6,7 +6,7 @@ import type { Sandbox } from './sandbox.ts'
 /** A person at a browser. */
 export interface Person {
   readonly persona: Persona
-  /** The account's email; a seeded person may have the persona's own. */
+  /** The account's email. A seeded person may use the persona's own email. */
   readonly email: string
   readonly password: string
   readonly page: Page
@@ -14,10 +14,10 @@ export interface Person {
   /** The program's URL for this person's brand: http://localhost:3000 */
   readonly url: string
   readonly sandbox: Sandbox
-  /** Set for an additional signer. */
+  /** Set only for an additional signer. */
   readonly owner?: CoOwner
 }
 
-/** A co-owner's email, made unique by the borrower's. */
+/** Returns a co-owner's email, made unique with the borrower's. */
 export const ownerEmail = (borrower: Person, owner: CoOwner): string =>
   `${owner.name.firstName.toLowerCase()}.${borrower.email}`

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Where a person is. */
+/** The page and screen where a person currently is. */
 export interface Place {
-  /** The path without parameters and the product's base: '{uuid}/liens', 'register?step=name'. */
+  /** The path without parameters and the product's prefix: '{uuid}/liens', 'register?step=name'. */
   readonly screen: string
   readonly heading: string
 }
@@ -18,7 +18,7 @@ export function screenOf(address: string): string {
   return step ? `${path}?step=${step}` : path
 }
 
-/** A heading without parts that vary between runs. */
+/** Returns a heading without the parts that vary between runs. */
 export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
 /** What a page showed at one moment. */
@@ -27,12 +27,12 @@ interface Seen {
   readonly heading: string
 }
 
-/** Long enough for the product's waits, which poll after 1, 2, 4, 5 … seconds. */
+/** Long enough for the product's waiting screens, which poll after 1, 2, 4, 5 … seconds. */
 const PATIENCE = 40_000
 
 /**
- * Waits until a page is stable: it has its heading, shows no wait, and differs from `before`.
- * @throws Error with its place and messages.
+ * Waits until a page is stable: it has its heading, shows no waiting message, and differs from `before`.
+ * @throws Error with the page's place and messages.
  */
 export async function arrive(page: Page, before?: Seen): Promise<Place> {
   try {
@@ -40,17 +40,17 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       ({ before }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
-        // Every product wait counts its seconds.
+        // Every waiting message in the product counts its seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // A page that redirects by itself is gone a moment later.
+        // A page that redirects automatically is gone a moment later.
         if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
-        // The URL may change a moment before the page does.
+        // The URL may change a moment before the page's content does.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },
@@ -64,7 +64,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       .locator('main')
       .ariaSnapshot({ timeout: 1000 })
       .catch(() => '')
-    throw new Error(`${page.url()} doesn't move on. It shows:\n${main.slice(0, 1500)}`, { cause: error })
+    throw new Error(`${page.url()} stays on the same screen. It shows:\n${main.slice(0, 1500)}`, { cause: error })
   }
 }
 

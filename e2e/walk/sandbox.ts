@@ -4,14 +4,17 @@ interface Mail {
   readonly text: string
 }
 
-/** The sandbox behind a worker's server, for actions no person takes on a page. */
+/** The sandbox behind a worker's server, for actions that no person takes on a page. */
 export class Sandbox {
   readonly url: string
   constructor(url: string) {
     this.url = url
   }
 
-  /** Advances the clock by an ISO 8601 duration or to a moment; due deadlines have run when this returns. */
+  /**
+   * Advances the clock by an ISO 8601 duration or to a moment. When this returns, all due deadlines have been
+   * processed.
+   */
   async moveClock(to: { advance: string } | { to: string }): Promise<string> {
     const { now } = await this.#json<{ now: string }>('/sandbox/clock', to)
     return now
@@ -35,12 +38,12 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a flag globally from the next lookup on. */
+  /** Sets a flag for everybody. The next lookup sees it. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
-  /** Makes an outside party's call never answer; the returned function ends that. */
+  /** Makes the calls to an outside party get no answer. The returned function restores them. */
   async silence(port: string, method: string): Promise<() => Promise<unknown>> {
     await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
     return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })

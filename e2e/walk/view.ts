@@ -1,4 +1,4 @@
-/** The server's answers to a signed-in browser, apart from its page. */
+/** What the server answers a signed-in browser through the API, apart from the page. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Browser } from '../../server/sandbox/driver/browser.ts'
@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** An API call like the page's: same session, same token. */
+/** Makes an API call as the page would: same session, same token. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -28,15 +28,15 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body },
   ) as Promise<Answer<T>>
 
-/** The page continues with the session of a person who made calls at this URL. */
+/** Gives the page the session of a person who made API calls at this URL. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // Browser storage for the URL is set on a page of it that stores nothing itself.
+  // Browser storage can be set only from a page of that URL, so open one that stores nothing itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
 }
 
-/** A page's application. */
+/** Returns the application that a page shows. */
 export function applicationOf(address: string): string {
   const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
   if (!found) throw new Error(`no application in ${address}`)
@@ -51,14 +51,14 @@ export async function viewOf(page: Page): Promise<ApplicationView> {
   return (line.status === 404 ? await read('crypto-heloc') : line).body
 }
 
-/** The application's event types, oldest first. */
+/** Returns the application's event types, oldest first. */
 export async function eventsOf(page: Page): Promise<readonly string[]> {
   const path = `/service-application/api/v2/application/heloc/${applicationOf(page.url())}/events`
   const { body } = await callAs<{ events: { type: string }[] }>(page, 'GET', path)
   return body.events.map(({ type }) => type)
 }
 
-/** The dashboard's links to each application. */
+/** Returns the dashboard's links to each application. */
 export const applicationLinks = (page: Page): Locator =>
   page
     .getByRole('main')

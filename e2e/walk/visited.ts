@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The screens a person saw, in order, without waits. */
+/** The screens a person saw, in order, without waiting screens. */
 export class Visited {
   readonly who: string
   readonly places: Place[] = []
@@ -20,8 +20,8 @@ export class Visited {
 }
 
 /**
- * Compares what people saw with the persona's table, `e2e/visited/<name>.txt`, or `e2e/visited/walks/<name>.txt` for tests
- * of the deep part `walks`. UPDATE_VISITED=1 rewrites the table.
+ * Compares the screens people saw with the persona's table: `e2e/visited/<name>.txt`, or `e2e/visited/walks/<name>.txt`
+ * for tests of the deep part `walks`. UPDATE_VISITED=1 rewrites the table.
  */
 export function expectVisited(name: string, ...people: readonly Visited[]): void {
   const file = fileURLToPath(

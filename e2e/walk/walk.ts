@@ -6,19 +6,19 @@ import { SCREENS } from './screens/screens.ts'
 import type { Visited } from './visited.ts'
 
 export interface WalkOptions {
-  /** Where to stop, before anything is done there. */
+  /** Whether to stop at this place, before doing anything there. */
   readonly until: (place: Place) => boolean
   readonly visited?: Visited
   /** Checks each new screen with axe and at 320 pixels. */
   readonly inspects?: boolean
-  /** Before a screen is filled in. */
+  /** Called before a screen is filled in. */
   readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
-/** More than the longest journey has. */
+/** More screens than the longest journey has. */
 const MOST = 80
 
-/** Continues from a person's current screen and completes each one, as far as requested. */
+/** Continues from a person's current screen and completes each screen until `until` says to stop. */
 export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
   let at = await arrive(person.page)
   for (let count = 0; count < MOST; count++) {

@@ -33,7 +33,7 @@ export function readFrequency(text: string): UnitPeriod {
 
 type Dated = PeriodCount & { perYear: number }
 
-/** A row's unit-periods computed from its dates: up to its first payment, and per year. */
+/** Unit-periods computed from the row's dates: the number before the first payment, and the number per year. */
 function fromDates(row: Row, payments: number): Dated | undefined {
   const dates = row.dates
   if (!isRow(dates)) return undefined
@@ -48,7 +48,9 @@ function fromDates(row: Row, payments: number): Dated | undefined {
   return payments === 1 ? singlePaymentPeriods(readDate(advance), readDate(first)) : undefined
 }
 
-/** Streams in order; one without a start follows the previous one, and the first starts at `start`. */
+/**
+ * Payment streams in order. The first one starts at `start`, and one without its own start follows the previous one.
+ */
 function readStreams(value: unknown, name: string, start: PeriodCount | undefined): Stream[] {
   let next = start
   return readRows(value, name).map((row) => {
@@ -56,7 +58,7 @@ function readStreams(value: unknown, name: string, start: PeriodCount | undefine
     const every = readNumber(find(row, ...EVERY) ?? 1)
     const stated = find(row, ...FULL)
     const odd = find(row, ...FRACTION)
-    if (stated === undefined && odd === undefined && !next) throw new CaseError(`states no ${FULL[0]}`)
+    if (stated === undefined && odd === undefined && !next) throw new CaseError(`the row has no ${FULL[0]}`)
     const begin =
       stated === undefined && odd === undefined && next
         ? next
@@ -76,7 +78,7 @@ function readAdvances(row: Row): Stream[] {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** A remark when the dates give other unit-periods than the row states; the row's own figures decide. */
+/** Notes that the dates lead to other unit-periods than the row states. The row's stated unit-periods apply. */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []
   if (near(dated.full + dated.fraction, first.full + first.fraction) && near(dated.perYear, perYear)) return []

@@ -46,7 +46,7 @@ describe('npm run cases', () => {
     expect(status).toBe(0)
   })
 
-  it('fails wrong rows, each with the expected value', () => {
+  it('fails wrong rows and prints each expected value', () => {
     const { status, lines } = cases([
       { ...aprRow, published_apr_2dp: '14.97' },
       { ...rescissionRow, earliest_disbursement_date: '2026-10-19' },
@@ -60,7 +60,7 @@ describe('npm run cases', () => {
     expect(status).toBe(1)
   })
 
-  it('computes unit-periods from dates when a row states none, and remarks on differences', () => {
+  it('computes unit-periods from the dates when a row states none, and notes differences', () => {
     const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
     expect(cases([bare]).lines[0]).toBe('pass weekly')
     const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }
@@ -70,14 +70,14 @@ describe('npm run cases', () => {
     ])
   })
 
-  it("says why a file can't be used", () => {
+  it("explains why a file can't be used", () => {
     expect(cases('{')).toMatchObject({ status: 2, stderr: expect.stringContaining('is not JSON') })
-    expect(cases([])).toMatchObject({ status: 2, stderr: expect.stringContaining('holds no cases') })
+    expect(cases([])).toMatchObject({ status: 2, stderr: expect.stringContaining('contains no cases') })
     expect(cases([{ a: 1 }])).toMatchObject({ status: 2, stderr: expect.stringContaining('no known kind') })
   })
 })
 
-describe('a Texas row', () => {
+describe('a row of Texas cases', () => {
   const wrong = (rule: string, input: object, expected: object) =>
     texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
 
@@ -109,9 +109,11 @@ describe('a Texas row', () => {
     expect(wrong('place of closing', { place: "attorney's office" }, { allowed: false })).toHaveLength(1)
   })
 
-  it("throws for input it can't compute", () => {
-    expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('no such rule')
-    expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow('does not give allowed')
+  it("throws an error for input it can't compute", () => {
+    expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('unknown rule')
+    expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow(
+      "the row's input has no allowed",
+    )
   })
 })
 

@@ -1,14 +1,14 @@
 /** A row of a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
-/** A row's stated value and the rules' result. */
+/** A value that the row states, and the rules' result. */
 export type Check = { name: string; expected: string; got: string }
 
-/** The result of one row: its checks, and remarks that don't decide. */
+/** The result of one row: its checks, and notes that don't affect whether it passes. */
 export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**
- * A kind of case file. Another kind (such as the loan application register) is one more object in the list of cases.ts.
+ * A kind of case file. To add a kind, such as the loan application register, add an object to the list in cases.ts.
  * `run` throws a CaseError for a row it can't read or compute.
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
@@ -30,14 +30,14 @@ export function find(row: Row, ...keys: string[]): unknown {
 
 export function need(row: Row, ...keys: string[]): unknown {
   const value = find(row, ...keys)
-  if (value === undefined) throw new CaseError(`states no ${keys.join(' or ')}`)
+  if (value === undefined) throw new CaseError(`the row has no ${keys.join(' or ')}`)
   return value
 }
 
 const DECIMAL = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const FRACTION = new RegExp(`^(?:(${DECIMAL})\\s+)?(${DECIMAL})(?:\\s*/\\s*(${DECIMAL}))?$`)
 
-/** A number, or text that means one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
+/** Reads a number, or text that represents one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
 export function readNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string') {
@@ -58,7 +58,7 @@ export function readRows(value: unknown, name: string): Row[] {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A dollar amount, rate or count: compared as numbers with fixed decimals, so '0.00' equals 0. */
+/** A dollar amount, rate or count. Values are compared as numbers with fixed decimals, so '0.00' equals 0. */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
 }

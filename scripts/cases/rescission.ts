@@ -7,14 +7,14 @@ import { readDate } from './read.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** A date, or the latest of several if each owner has one. */
+/** A date. If each owner has their own date, the latest one. */
 function readLast(value: unknown): PlainDate {
   const [first, ...rest] = (Array.isArray(value) ? value : [value]).map(readDate)
   if (!first) throw new CaseError('an empty list of dates')
   return latest(first, ...rest)
 }
 
-/** Weekdays are abbreviated or in full. */
+/** Weekdays are abbreviated or written in full. */
 const sameDay = (expected: unknown, date: PlainDate): string => {
   const short = WEEKDAYS[weekday(date)] ?? ''
   const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()

@@ -7,17 +7,17 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** The rules' results for an input, under the names a row may state; money is in cents. */
+/** The rules' results for an input, keyed by the names a row may state. Money is in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {
   if (typeof value === 'string') return value
-  throw new CaseError(`not words: ${JSON.stringify(value)}`)
+  throw new CaseError(`not text: ${JSON.stringify(value)}`)
 }
 
 const money = (amount: Cents) => ({ money: amount })
 
-/** A sum, or a list or table of liens or fees. */
+/** Adds up an amount, or a list or table of liens or fees. */
 function total(value: unknown): Cents {
   if (Array.isArray(value))
     return add(...value.map((item) => total(isRow(item) ? need(item, 'amount', 'balance') : item)))
@@ -78,7 +78,7 @@ function feeCap(input: Row): Answers {
   }
 }
 
-/** The earliest closing, and whether the row's closing is late enough. */
+/** Returns the earliest closing date, and whether the row's closing is late enough. */
 function closing(input: Row, earliest: PlainDate): Answers {
   const proposed = find(input, 'closing', 'proposed_closing', 'closing_date', 'new_closing')
   return { earliest_closing: earliest, allowed: proposed === undefined ? null : readDate(proposed) >= earliest }
@@ -93,11 +93,11 @@ function consent(input: Row): Answers {
   const signed = Object.entries(input)
     .filter(([key]) => /sign|consent/.test(key))
     .map(([name, value]) => ({ name, signed: readBoolean(value) }))
-  if (signed.length === 0) throw new CaseError('states no consent')
+  if (signed.length === 0) throw new CaseError('the row has no consent date')
   return { allowed: texas.texasConsentMissing(signed).length === 0 }
 }
 
-/** Rules by the words that name them; the first match wins. */
+/** Rules by the words that identify them. The first match wins. */
 const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/rescission|rescind/, rescission],
   [
@@ -160,12 +160,12 @@ export const texasCases: CaseKind = {
   run({ rule, input, expected }) {
     if (typeof rule !== 'string' || !isRow(input) || !isRow(expected)) throw new CaseError('not a Texas row')
     const found = RULES.find(([pattern]) => pattern.test(rule.toLowerCase()))
-    if (!found) throw new CaseError(`no such rule: ${rule}`)
+    if (!found) throw new CaseError(`unknown rule: ${rule}`)
     const answers = found[1](input)
     return {
       checks: Object.entries(expected).map(([key, value]) => {
         const got = answers[key]
-        if (got === undefined || got === null) throw new CaseError(`the input does not give ${key}`)
+        if (got === undefined || got === null) throw new CaseError(`the row's input has no ${key}`)
         return typeof got === 'object' ? compareNumber(key, value, inDollars(got.money), 2) : compare(key, value, got)
       }),
     }

@@ -1,6 +1,6 @@
 import type { AdvanceDevice, ClosingPlace, TexasFee } from '../../domain/rules/texas.ts'
 
-/** Named by the first pair whose pattern matches the text. */
+/** Returns the name from the first pair whose pattern matches the text. */
 function classify<T>(text: string, words: readonly (readonly [RegExp, T])[], otherwise: T): T {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
 }
@@ -25,7 +25,10 @@ const PLACES: readonly (readonly [RegExp, ClosingPlace])[] = [
   [/lender|creditor|\bbank\b|credit union|loan office|mortgage company/, 'LENDER_OFFICE'],
 ]
 
-/** The place of closing described in words; anything that isn't a permanent office of the three is OTHER. */
+/**
+ * Maps a description of the place of closing to its code. Any place that isn't a permanent office of the lender, an
+ * attorney or a title company is OTHER.
+ */
 export const placeOf = (words: string): ClosingPlace =>
   classify(
     words
@@ -48,7 +51,10 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
   [/(?:preprinted|convenience|blank).*(?:check|check)/, 'UNSOLICITED_CHECK'],
 ]
 
-/** The way of an advance described in words; preprinted checks count as unsolicited unless stated otherwise. */
+/**
+ * Maps a description of how an advance is made to its code. Preprinted checks count as unsolicited unless the text says
+ * otherwise.
+ */
 export const deviceOf = (words: string): AdvanceDevice => classify(words.toLowerCase(), DEVICES, 'OTHER')
 
 const FEES: readonly (readonly [RegExp, TexasFee['kind']])[] = [

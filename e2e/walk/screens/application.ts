@@ -1,4 +1,4 @@
-/** From an application's first question to the chosen offer and its follow-ups. */
+/** The screens from an application's first question to the chosen offer and its follow-ups. */
 import { expect } from '@playwright/test'
 import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -72,7 +72,7 @@ async function offer(person: Person): Promise<void> {
   const first = page.getByRole('slider', { name: 'First draw' })
   await hands.slide(line, inDollars(amount))
   if ((await first.count()) > 0) await hands.slide(first, inDollars(draw))
-  // A higher fee has a lower rate, and some terms are offered only with it.
+  // Choose the fee first, because some terms are offered only with a higher fee.
   const fee = feeOption === 0 ? 'No fee' : formatPercent(percent(feeOption), 2)
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${fee.replace('.', '\\.')}`) }))
   await hands.choose(page.getByRole('radio', { name: new RegExp(`^${term} years`) }).and(page.locator('[name=term]')))

@@ -1,4 +1,4 @@
-/** Signing, notary, insurance, and the way to funding. */
+/** The screens for signing, notary and insurance, up to funding. */
 import { expect } from '@playwright/test'
 import { ID_TYPE_LABELS } from 'domain/forms/identity.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
@@ -43,7 +43,7 @@ export async function consent(person: Person): Promise<void> {
   await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Escape')
   await expect(sample).toHaveCount(0)
-  // Printed on the sample's page; document tests read it from there.
+  // The code printed on the sample document. The document tests check that it's printed there.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
   await press(person, 'Agree and go on to signing')
@@ -98,7 +98,7 @@ async function session(person: Person): Promise<void> {
 
 async function book(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  // The third bookable day, so the arrow keys are used too.
+  // Choose the third bookable day, so the walk also uses the arrow keys.
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
   await hands.fill(page.getByLabel('Phone on that day'), persona.phone)
@@ -108,7 +108,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Shows the booking; then the visit takes place and the notary reports. */
+/** Checks the booking. Then the visit takes place and the notary reports the result. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()
@@ -132,7 +132,7 @@ async function policy(person: Person): Promise<void> {
   await press(person, 'Send')
 }
 
-/** The right to cancel runs out. */
+/** Lets the right to cancel expire. */
 async function complete({ page, sandbox }: Person): Promise<void> {
   await sandbox.moveClock({ advance: 'P7D' })
   await page.reload()

@@ -9,12 +9,12 @@ import type { Screens } from './act.ts'
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Finds the address by its first letters; types a unit manually. */
+/** Finds the address by its first letters and types the unit manually. */
 async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions appear once scripts have loaded, and the plain page's disclosure is then gone.
+  // Suggestions appear once scripts have loaded. By then the plain page's disclosure is gone.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
     await hands.fill(box, street1)

@@ -5,7 +5,7 @@ import { registrationScreens } from './registration.ts'
 import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
-/** Every screen a persona visits, by path. */
+/** Every screen that a persona visits, by path. */
 export const SCREENS: Screens = {
   ...registrationScreens,
   ...applicationScreens,

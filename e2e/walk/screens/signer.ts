@@ -1,4 +1,4 @@
-/** An additional signer's actions. */
+/** What an additional signer does on each screen. */
 import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'
@@ -63,7 +63,7 @@ export const signerScreens: Screens = {
   'heloc-signer/intro': intro,
   'heloc-signer/identity': identity,
   'heloc-signer/sign': sign,
-  // The borrower's page while waiting for the others.
+  // The borrower's page while it waits for the other signers.
   '{uuid}/signing/additional': async ({ page }) => {
     await page.reload()
   },

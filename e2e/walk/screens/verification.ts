@@ -1,4 +1,4 @@
-/** Income and bank account, by sign-in elsewhere or manually. */
+/** Verifying income and the bank account, by signing in with a provider or manually. */
 import { expect } from '@playwright/test'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { INCOME_METHOD_LABELS } from 'domain/forms/incomeSource.ts'
@@ -15,7 +15,7 @@ async function review(person: Person): Promise<void> {
   await press(person, 'Continue')
 }
 
-/** Another company's page, in the sandbox. */
+/** The provider's sign-in page, which the sandbox serves. */
 async function outsideParty(person: Person): Promise<void> {
   const { hands, page } = person
   await hands.choose(
