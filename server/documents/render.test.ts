@@ -86,12 +86,12 @@ describe("the applicant's figures", () => {
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
   })
 
-  it('say that the initial draw is repaid before the line ends', async () => {
+  it('include the statement that the initial draw is repaid before the line ends', async () => {
     const { terms } = california.CREDIT_AGREEMENT
     const later = { ...terms, maturesOn: plainDate('2041-11-21') }
     const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
     expect(whole).toContain('Maturity date November 21, 2041')
-    // 120 payments from January 3, 2027 on.
+    // 120 payments, starting on January 3, 2027.
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
@@ -122,13 +122,13 @@ describe("the applicant's figures", () => {
       expect(text).toContain(figure)
   })
 
-  it('add up in the closing costs', async () => {
+  it('add up in the closing cost statement', async () => {
     const text = textOf(await render(texas, 'CLOSING_COSTS'))
     for (const figure of ['$1,702.00', '$1,592.00', '$2,400.00', '$8,214.37', '$90,193.63', '$110.00'])
       expect(text).toContain(figure)
   })
 
-  it('appear in the score disclosure, with range, date, source and key factors', async () => {
+  it('appear in the credit score notice, with range, date, source and key factors', async () => {
     const text = textOf(await render(texas, 'CREDIT_SCORE_NOTICE'))
     for (const part of [
       '742',
@@ -182,7 +182,7 @@ describe("the applicant's figures", () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('appear in the notice of incompleteness: what is needed, from whom, by when, and what follows', async () => {
+  it('appear in the notice of incompleteness: what is needed, from whom, by when, and the consequence', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -201,13 +201,13 @@ describe("the applicant's figures", () => {
     await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
   })
 
-  it('require one to four reasons', async () => {
+  it('require one to four reasons in an adverse action notice', async () => {
     const notice = texas.ADVERSE_ACTION_NOTICE
     for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])
       await expect(renderDocument('ADVERSE_ACTION_NOTICE', { ...notice, reasons })).rejects.toThrow(RangeError)
   })
 
-  it('appear in the summary and the authorization', async () => {
+  it('appear in the application summary and the autopay authorization', async () => {
     const summary = textOf(await render(texas, 'APPLICATION_SUMMARY'))
     for (const part of ['$142,500.50', '$231,480.11', '$612,000.00', 'ending in 4320']) expect(summary).toContain(part)
     const autopay = textOf(await render(texas, 'AUTOPAY_AUTHORIZATION'))
@@ -215,7 +215,7 @@ describe("the applicant's figures", () => {
       expect(autopay).toContain(part)
   })
 
-  it('name the member discount in the summary, and say if the membership is still unverified', async () => {
+  it('include the member discount in the summary, and say if the membership is still unverified', async () => {
     const data = texas.APPLICATION_SUMMARY
     const summaryWith = async (memberDiscount?: LineTerms['memberDiscount']) => {
       const terms = { ...data.terms, ...(memberDiscount && { memberDiscount }) }
@@ -231,8 +231,8 @@ describe("the applicant's figures", () => {
   })
 })
 
-describe('documents with the summary', () => {
-  it('are acknowledged, not signed', async () => {
+describe('documents delivered with the summary', () => {
+  it('are acknowledged and have no signature fields', async () => {
     const summary = await render(texas, 'APPLICATION_SUMMARY')
     expect(summary.fields).toEqual([])
     expect(textOf(summary)).toContain('You do not sign this summary.')
@@ -243,7 +243,7 @@ describe('documents with the summary', () => {
   })
 })
 
-it('price an additional draw within floor and cap', async () => {
+it('prices an additional draw within floor and cap', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const priced = async (margin: number) => {
     const drawRate = { ...terms.drawRate, margin: percent(margin) }
@@ -254,8 +254,8 @@ it('price an additional draw within floor and cap', async () => {
   expect(await priced(15)).toContain('would have had an annual percentage rate of 17.200%')
 })
 
-describe('contradictory data throws', () => {
-  it('for costs above the initial draw', async () => {
+describe('rendering throws', () => {
+  it('if costs exceed the initial draw', async () => {
     const data = { ...texas.CLOSING_COSTS, payoffs: [{ lender: 'Cedar Savings Bank', amount: dollars(99_000) }] }
     await expect(renderDocument('CLOSING_COSTS', data)).rejects.toThrow('exceed the initial draw')
   })
@@ -279,17 +279,17 @@ it('prints names in many alphabets', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
-it("prints the sample's code on one line, however wide", async () => {
+it("prints the sample's code on one line, however wide the code is", async () => {
   const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
   expect(textOf(widest)).toContain('WQMWQM')
 })
 
-it('produces the same bytes for the same data', async () => {
+it('produces identical bytes for identical data', async () => {
   const [first, second] = await Promise.all([render(texas, 'CREDIT_AGREEMENT'), render(texas, 'CREDIT_AGREEMENT')])
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })
 
-it('lays out an interest-only line', async () => {
+it('renders the documents of an interest-only line', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const text = textOf(
     await renderDocument('CREDIT_AGREEMENT', {
@@ -301,7 +301,7 @@ it('lays out an interest-only line', async () => {
   expect(text).toContain('These payments do not reduce the principal.')
   expect(text).toContain('for the initial draw $700.20')
 })
-it('makes an audit certificate with the hashes', async () => {
+it('makes an audit certificate with the document hashes', async () => {
   const text = textOf(await renderAuditCertificate(auditData))
   for (const { sha256Before, sha256After } of auditData.documents) {
     expect(text).toContain(sha256Before)
@@ -309,14 +309,14 @@ it('makes an audit certificate with the hashes', async () => {
   }
   expect(text).toContain(auditData.eventsHash)
   expect(text).toContain('Text version e-sign 2026-01, given 11/20/2026, 9:15:00 AM CST')
-  // Each person's own document.
+  // The certificate includes each signer's own documents.
   expect(text).toContain('203.0.113.7')
   expect(text).toContain('203.0.113.8')
   const people = auditData.people.map(({ consent: _, ...person }) => person)
   expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
 })
 
-it('binds a company through its member, for business', async () => {
+it('names the company as the borrower and its member as the signer on a business line', async () => {
   const company = 'Quince Orchard Rentals LLC'
   const of = <T extends { readonly parties: readonly Party[] }>(data: T) => ({
     ...data,

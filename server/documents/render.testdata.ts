@@ -5,7 +5,7 @@ import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import type { DataOf, DocumentBase, Lender, LineTerms, Party } from './types.ts'
 
-/** Two complete invented applications: data for every document. */
+/** Two invented applications with the data of every document. */
 export type Case = { readonly [T in DocumentTypeId]: DataOf<T> }
 
 export const lender: Lender = {
@@ -263,7 +263,7 @@ const texasAddress = '4821 Live Oak Trail, Austin, TX 78745'
 const texasLegal =
   'Lot 14, Block C, LIVE OAK TRAILS SECTION TWO, a subdivision in Travis County, Texas, according to the map or plat thereof recorded in Volume 61, Page 77, Plat Records of Travis County, Texas.'
 
-/** Two owners of a Texas homestead, one of whom doesn't borrow. */
+/** A Texas homestead with two owners, one of whom doesn't borrow. */
 export const texas: Case = allOf(
   {
     lender,

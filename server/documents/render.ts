@@ -34,10 +34,10 @@ const renderers: Renderers = {
 }
 
 /**
- * Makes one document as a tagged PDF with fields for signatures, initials, dates and the notarial certificate. The same
- * data gives the same bytes.
+ * Makes one document as a tagged PDF with fields for signatures, initials, dates and the notarial certificate.
+ * Identical data give identical bytes.
  * @throws RangeError if the data contradict the document: a deed of trust without a trustee, a right-to-cancel notice
- * for a second home, costs above the initial draw.
+ * for a second home, or costs above the initial draw.
  */
 export async function renderDocument<T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> {
   return renderers[type](data)

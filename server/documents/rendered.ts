@@ -1,6 +1,6 @@
-/** A rendered document and the places in it that take a mark. */
+/** A rendered document, and the fields where a signature, initials or a date can go. */
 
-/** A rectangle on a page in points, from its lower-left corner. */
+/** A rectangle on a page, in points from the page's lower-left corner. */
 export interface Rect {
   readonly x: number
   readonly y: number
@@ -19,10 +19,10 @@ export type NotaryPart =
   | 'SIGNATURE'
   | 'SEAL'
 
-/** A place for a mark. `id` is unique in its document and names the field in the tag tree. */
+/** A field for a mark. `id` is unique in its document and names the field in the tag tree. */
 export type SignatureField = {
   readonly id: string
-  /** Counted from 0. */
+  /** The page number, starting at 0. */
   readonly page: number
   readonly rect: Rect
 } & (

@@ -30,7 +30,7 @@ describe('the security instrument', () => {
     await expect(renderDocument('DEED_OF_TRUST', rest)).rejects.toThrow('requires a trustee')
   })
 
-  it('certifies only the people who met the notary', async () => {
+  it('certifies only the people who appeared before the notary', async () => {
     const two = textOf(await render(texas, 'DEED_OF_TRUST'))
     const [, certificate = ''] = two.split('before me, the undersigned notary public, ')
     expect(certificate).toMatch(/^appeared María José O.Brien-Nguyễn, who proved to me .* the person whose name is /)
@@ -44,7 +44,7 @@ describe('the security instrument', () => {
     await expect(none).rejects.toThrow('appear before the notary')
   })
 
-  it('fits a legal description of several pages', async () => {
+  it('has room for a legal description of several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
       (_, index) =>
@@ -56,7 +56,7 @@ describe('the security instrument', () => {
     expect(textOf(document)).toContain('a distance of 159.25 feet')
   })
 
-  it('has the notice of a California acknowledgment', async () => {
+  it('includes the notice required on a California acknowledgment', async () => {
     expect(textOf(await render(california, 'DEED_OF_TRUST'))).toContain(
       'verifies only the identity of the individual who signed the document',
     )
@@ -71,13 +71,13 @@ describe('the notice of the right to cancel', () => {
     expect(text).toContain('not before November 26, 2026')
   })
 
-  it('comes in two copies on paper', async () => {
+  it("has two copies when it's printed on paper", async () => {
     const document = await renderDocument('RIGHT_TO_CANCEL', { ...california.RIGHT_TO_CANCEL, copies: 2 })
     expect(textOf(document)).toMatch(/Copy 1 of 2 .* Copy 2 of 2/)
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('throws for a second home', async () => {
+  it('throws for a second home, which has no right to cancel', async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)

@@ -5,13 +5,13 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 
 export interface Lender {
-  /** The legal name on the license. */
+  /** The lender's legal name, as on its license. */
   readonly name: string
   readonly nmls: string
   readonly address: string
   readonly phone: string
   readonly email: string
-  /** Brand color of the rule under the letterhead, '#rrggbb'. */
+  /** Brand color of the line under the letterhead, '#rrggbb'. */
   readonly accent?: string
   /** 'a Delaware limited liability company' */
   readonly organizedAs?: string
@@ -21,7 +21,7 @@ export interface Lender {
 export interface Party extends DocumentParty {
   /** The full name as signed. */
   readonly name: string
-  /** The company that borrows or owns, if this person signs for one. */
+  /** The company for which this person signs, as borrower or owner. */
   readonly entity?: string
   /** One line. */
   readonly address: string
@@ -32,35 +32,35 @@ export interface Property {
   readonly address: string
   /** USPS code. */
   readonly state: string
-  /** Without the word 'County'. */
+  /** The county's name without the word 'County'. */
   readonly county: string
   readonly legalDescription: string
   readonly parcel?: string | undefined
   readonly occupancy: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
 }
 
-/** Common to every document. */
+/** Data that every document needs. */
 export interface DocumentBase {
   readonly lender: Lender
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
-  /** For business, on property its owner doesn't live in. */
+  /** True for business credit on property that its owner doesn't live in. */
   readonly businessPurpose?: true
-  /** The document's date, at the property. */
+  /** The document's date in the property's time zone. */
   readonly preparedOn: PlainDate
-  /** The file's creation time; the same data and time give the same bytes. */
+  /** The PDF's creation time. Identical data and time give identical bytes. */
   readonly createdAt: Instant
 }
 
-/** Index, margin and cap set each additional draw's rate. */
+/** The index, margin and cap that set each additional draw's rate. */
 interface DrawRate {
   readonly indexName: string
   readonly indexSource: string
   readonly indexValue: Percent
   readonly indexOn: PlainDate
   readonly margin: Percent
-  /** No draw is ever priced above it. */
+  /** The maximum rate of any draw. */
   readonly cap: Percent
   readonly floor?: Percent
 }
@@ -76,16 +76,16 @@ export interface LineTerms {
   readonly apr: Percent
   readonly drawRate: DrawRate
   readonly monthlyPayment: Cents
-  /** Interest-only in the draw period. */
+  /** True if only interest is due in the draw period. */
   readonly interestOnly: boolean
-  /** On the initial draw; the same without an interest-only period. */
+  /** The payment on the initial draw; equals `monthlyPayment` if there's no interest-only period. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent
   readonly originationFee: Cents
-  /** For each additional draw. */
+  /** The fee for each additional draw. */
   readonly additionalDrawFeeRate: Percent
   readonly autopayDiscount?: Percent
-  /** In the rate; `open` while the lender hasn't confirmed the membership. */
+  /** The discount included in the rate. It's `open` while the lender hasn't confirmed the membership. */
   readonly memberDiscount?: { readonly points: Percent; readonly open: boolean }
   readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
   readonly returnedPayment: Cents
@@ -104,7 +104,7 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Counts against the 2 % limit on a Texas homestead. */
+  /** Whether the fee counts against the 2 % limit on a Texas homestead. */
   readonly counted?: boolean
 }
 
@@ -117,9 +117,9 @@ interface CostRange {
 }
 
 export interface EsignConsentData extends DocumentBase {
-  /** This text's version, as recorded with the consent. */
+  /** The version of this text, which is recorded with the consent. */
   readonly version: string
-  /** Typed on the page by a person who could open this document. */
+  /** The code that the person typed on the page to prove they could open this document. */
   readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
@@ -138,20 +138,20 @@ export interface Applicant {
   readonly incomeSource: string
 }
 
-/** A rental's income and costs, per month and per year as stated. */
+/** A rental's income and costs, as stated, per month or per year. */
 export interface RentalSummary {
   readonly leased: boolean
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
   readonly annualInsurance: Cents
   readonly monthlyDues: Cents
-  /** Rent over the property's costs including the new payment; two decimals. */
+  /** Debt service coverage ratio: rent divided by the property's costs, including the new payment; two decimals. */
   readonly ratio: number
   readonly leastRatio: number
 }
 
 export interface ApplicationSummaryData extends DocumentBase {
-  /** When rent decides instead of income. */
+  /** Present if the loan qualifies on rent instead of income. */
   readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
@@ -175,26 +175,26 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly range: readonly [number, number]
   readonly scoredOn: PlainDate
   readonly model: string
-  /** Up to four; the number of inquiries may be a fifth. */
+  /** Up to four key factors, or five if the number of inquiries is one. */
   readonly keyFactors: readonly string[]
-  /** Share of consumers with a lower score. */
+  /** Percentage of consumers with a lower score. */
   readonly higherThan?: Percent
 }
 
-/** A score and its credit file, as disclosed to a person. */
+/** A person's credit score and the credit file behind it, as disclosed to that person. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
 export interface AdverseActionNoticeData extends DocumentBase {
   readonly recipient: Party
   readonly appliedOn: PlainDate
   readonly decidedOn: PlainDate
-  /** One to four, in words. */
+  /** One to four reasons, in words. */
   readonly reasons: readonly string[]
   /** The federal agency that enforces equal credit opportunity for this creditor. */
   readonly agency: { readonly name: string; readonly address: string }
-  /** If a credit report on the recipient was used. */
+  /** Present if the lender used a credit report on the recipient. */
   readonly report?: ToldScore
-  /** If a credit bureau had no report on them and that counted. */
+  /** Present if a credit bureau had no report on the recipient and that was a reason for the decline. */
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
@@ -209,12 +209,12 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The same at the line's maximum rate. */
+  /** The payment at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
-  /** The most recent fifteen years, oldest first; omitted if the creditor publishes it separately. */
+  /** The most recent 15 years, oldest first. Omitted if the creditor publishes the history separately. */
   readonly history?: readonly IndexYear[]
-  /** Terms other than the index are guaranteed for an application by this day. */
+  /** The last day to apply with all terms except the index guaranteed. */
   readonly termsUntil: PlainDate
 }
 
@@ -232,7 +232,7 @@ export interface CreditAgreementData extends DocumentBase {
   readonly terms: LineTerms
   readonly agreementOn: PlainDate
   readonly autopay: boolean
-  /** The home's value; a Texas agreement acknowledges it. */
+  /** The home's value, which a Texas agreement acknowledges. */
   readonly marketValue: Cents
 }
 
@@ -242,11 +242,14 @@ export interface DeedData extends DocumentBase {
   readonly maturesOn: PlainDate
   /** How the owners hold title: 'husband and wife, as community property with right of survivorship'. */
   readonly vesting: string
-  /** Required for a deed of trust. */
+  /** The trustee, required for a deed of trust. */
   readonly trustee?: { readonly name: string; readonly address: string }
-  /** IDs of the people who appear before the notary and acknowledge; other owners sign as subscribing parties. */
+  /**
+   * IDs of the people who appear before the notary and acknowledge the instrument. The other owners sign as subscribing
+   * parties.
+   */
   readonly appearing: readonly string[]
-  /** Where the recorder returns it. */
+  /** The address to which the county recorder returns the instrument. */
   readonly returnTo: string
   readonly preparedBy: string
 }
@@ -254,12 +257,12 @@ export interface DeedData extends DocumentBase {
 export interface RightToCancelData extends DocumentBase {
   /** The owner this notice is for. */
   readonly recipient: Party
-  /** Two on paper, one when delivered electronically. */
+  /** Two copies on paper, one if delivered electronically. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
   readonly noticeOn: PlainDate
-  /** The right lasts until midnight at the end of this day. */
+  /** The last day of the right to cancel, which ends at midnight. */
   readonly expires: PlainDate
   readonly earliestDisbursement: PlainDate
 }
@@ -274,34 +277,34 @@ export interface ClosingCostsData extends DocumentBase {
 }
 
 export interface FloodNoticeData extends DocumentBase {
-  /** As on the flood map. */
+  /** The flood zone as shown on the flood map. */
   readonly zone: string
   readonly creditLimit: Cents
-  /** Minimum flood insurance. */
+  /** Minimum flood insurance coverage. */
   readonly coverage: Cents
   readonly earliestClosing: PlainDate
 }
 
-/** Something missing from an application. */
+/** An item that is missing from an application. */
 export interface WantedItem {
   readonly what: string
-  /** Documents that show it; empty if none does. */
+  /** Document types that prove the item; empty if no document can. */
   readonly documents: readonly string[]
   /** Minimum number. */
   readonly files: number
-  /** The person who has it, if not the recipient. */
+  /** The person who has to provide the item, if not the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
-  /** Shown to the recipient only. */
+  /** A note that only the recipient sees. */
   readonly comments?: string
 }
 
 export interface IncompleteNoticeData extends DocumentBase {
   readonly recipient: Party
   readonly appliedOn: PlainDate
-  /** At least one. */
+  /** At least one missing item. */
   readonly wanted: readonly WantedItem[]
-  /** The last day to send it. */
+  /** The last day to submit the missing items. */
   readonly until: PlainDate
 }
 
@@ -320,7 +323,7 @@ export interface AutopayData extends DocumentBase {
 export interface AuditedDocument {
   readonly title: string
   readonly pages: number
-  /** SHA-256 in hexadecimal: as made, and as signed and sealed. */
+  /** SHA-256 in hexadecimal: of the original document, and of the signed and sealed one. */
   readonly sha256Before: string
   readonly sha256After: string
   readonly signedBy: readonly string[]
@@ -331,9 +334,9 @@ export interface AuditedPerson {
   readonly name: string
   readonly role: string
   readonly email: string
-  /** How the identity was verified. */
+  /** The method by which the signer's identity was verified. */
   readonly identity: string
-  /** Their consent to electronic records and how it was given; undefined if none is on record. */
+  /** The signer's consent to electronic records and how it was given; undefined if there's none on record. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -351,14 +354,14 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** The event chain's head hash when this was made, and the number of events. */
+  /** When this certificate was made: the hash at the head of the event chain, and the number of events. */
   readonly eventsHash: string
   readonly eventsCount: number
   /** IANA name of the property's time zone. */
   readonly zone: string
 }
 
-/** Each document's data. */
+/** The data type of each document. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData

@@ -29,7 +29,7 @@ const home: Home = {
 const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
 
 describe('the adapters of a lender', () => {
-  test('are the ones its data names, and the first of each other party', async () => {
+  test("are those named in its data, or each party's first adapter", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])
     expect(await vesting(providersOf({}).title)).toBe('county')
@@ -37,13 +37,13 @@ describe('the adapters of a lender', () => {
     expect(Object.keys(providersOf({ title: 'desk' })).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('are made once for all lenders that use them', () => {
+  test('are created once and shared by all lenders that use them', () => {
     const providersOf = adaptersOf(table, world)
     for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names)
     expect(made).toEqual(['county', 'desk'])
   })
 
-  test('fail for a name that does not exist and list the ones that do', () => {
+  test('fail for an unknown name, with a list of the known names', () => {
     const providersOf = adaptersOf(table, world)
     expect(() => providersOf({ title: 'nobody' })).toThrow(
       'providers: title has no adapter nobody; it has county, desk',
@@ -55,8 +55,8 @@ describe('the adapters of a lender', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('fail where a party has none or its configuration is missing, and name each of them', () => {
+  test('fail if a party has no adapter or its configuration is missing, and name each such party', () => {
     const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
-    expect(() => adaptersOf(lacking, world)({})).toThrow(/nobody can be served: mail, sms\.$/)
+    expect(() => adaptersOf(lacking, world)({})).toThrow(/no borrower can be served: mail, sms\.$/)
   })
 })

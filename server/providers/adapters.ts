@@ -1,14 +1,17 @@
-/** Which adapter serves a lender's calls to each outside party. */
+/** Chooses the adapter for each outside party that a lender's calls go to. */
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 
-/** Makes an adapter. Undefined where the configuration lacks what the adapter needs. */
+/** Creates an adapter. Returns undefined if the configuration lacks what the adapter needs. */
 type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
 
-/** Every adapter of every party, by the name a lender's data gives it. The first one serves lenders that name none. */
+/**
+ * All adapters of all parties, by the names that lenders' data use. A lender that names none gets a party's first
+ * adapter.
+ */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
 
-/** One line for each name that none of the tables has. */
+/** One error line for each name that isn't in any table. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
   const given = Object.entries(names) as [Party, string][]
   return given.flatMap(([party, name]) => {
@@ -19,9 +22,9 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
 }
 
 /**
- * Makes each adapter when the first lender needs it.
- * @returns the parties of a lender that names these adapters; it throws an Error for names the table doesn't have and
- * for parties without a configured adapter
+ * Creates each adapter when the first lender needs it.
+ * @returns a function from adapter names to a lender's outside parties. It throws an Error for names that aren't in the
+ * table and for parties without a configured adapter.
  */
 export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
   const made = new Map<string, unknown>()
@@ -42,7 +45,7 @@ export function adaptersOf<World>(table: AdapterTable<World>, world: World): (na
     const missing = parties.filter((party) => chosen[party] === undefined)
     if (missing.length > 0)
       throw new Error(
-        `These outside parties have no configured adapter, and nobody can be served: ${missing.join(', ')}.`,
+        `These outside parties have no configured adapter, so no borrower can be served: ${missing.join(', ')}.`,
       )
     return chosen as Providers
   }

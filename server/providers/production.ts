@@ -1,4 +1,4 @@
-/** The adapters of production. */
+/** The adapters used in production. */
 import type { Config } from '../config.ts'
 import type { AdapterTable } from './adapters.ts'
 import { smtpMail } from './mail/smtp/smtp.ts'

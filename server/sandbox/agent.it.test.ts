@@ -49,7 +49,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test("ends a review when it's due, by the rows in order", async () => {
+test("completes a review when it's due, with the persona's rows in order", async () => {
   await change((a, context) => openReview(a, 'OWNERSHIP', context))
   expect(await robot.work()).toBe(0)
   program.clock.advance('PT3M')
@@ -67,7 +67,7 @@ test("ends a review when it's due, by the rows in order", async () => {
   expect((await current()).reviews?.[1]?.resolved).toMatchObject({ way: 'CLEAR', reason: LATE })
 })
 
-test('accepts what was submitted for a condition', async () => {
+test('accepts what the borrower submitted for a condition', async () => {
   await change((a, context) =>
     openCondition(a, { category: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Please send it.' }, context),
   )
@@ -83,7 +83,7 @@ test('accepts what was submitted for a condition', async () => {
   expect((await current()).conditions?.[0]?.state).toBe('CLOSED')
 })
 
-test('ignores reviews without a row', async () => {
+test('leaves reviews without a row open', async () => {
   await change((a, context) => openReview(a, 'FACTA_ALERT', context))
   program.clock.advance('P9D')
   await robot.work()

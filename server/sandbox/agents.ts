@@ -1,4 +1,4 @@
-/** Agents who can sign in. */
+/** Sandbox agents whom people can sign in as. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
@@ -19,7 +19,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Creates the missing ones. */
+/** Creates the agents that don't exist yet. */
 export async function seedAgents(services: Services): Promise<void> {
   for (const { email, name, role } of SEEDED_AGENTS)
     await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {

@@ -7,7 +7,7 @@ const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
 
 export interface Page {
   readonly title: string
-  /** Whose page it is, if not the sandbox's own. */
+  /** The company whose page it is, if it isn't the sandbox's own page. */
   readonly company?: string
   readonly body: () => Markup
 }

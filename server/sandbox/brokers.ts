@@ -1,4 +1,4 @@
-/** Brokerages with their people, and the applications that came through them, which the driver walks to their states. */
+/** Brokerages with their people, and the applications they brought. The driver walks each application to its state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
@@ -12,7 +12,7 @@ import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
 
-/** The sandbox originator's seat, which is in the originator's link. */
+/** The seat of the sandbox's originator, which the originator's link contains. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
 /** The partner's originator. The partner reviews these applications before closing. */
@@ -51,7 +51,7 @@ export const SEEDED_BROKERS = [
   },
 ] as const
 
-/** Creates the brokerages and their people if they are missing. */
+/** Creates the brokerages and their people if they don't exist yet. */
 export async function seedBrokers(services: Services): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const brokers = { mode: 'BROKERS', org } as const
@@ -92,10 +92,10 @@ export async function seedBrokers(services: Services): Promise<void> {
   }
 }
 
-/** Pause between steps, so that people who use the server right after its start don't wait for the seeds. */
+/** Pause between steps. Without it, people who use the server right after its start would wait for the seeding. */
 const BREATH_MS = 150
 
-/** Creates the missing applications one after the other, until `signal` aborts it. */
+/** Creates the applications that don't exist yet, one after the other, until `signal` aborts. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
@@ -108,7 +108,7 @@ export async function seedLeads(services: Services, signal: AbortSignal): Promis
   }
 }
 
-/** Milliseconds for which outside parties may keep a lead waiting. */
+/** Maximum milliseconds to wait for outside parties while seeding a lead. */
 const PATIENCE_MS = 30_000
 
 async function seedLead(services: Services, lead: Lead, signal: AbortSignal): Promise<void> {

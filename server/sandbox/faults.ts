@@ -1,4 +1,4 @@
-/** The sandbox's faults page: which outside party fails next, and how. It applies to the whole sandbox. */
+/** The sandbox's faults page sets which outside party fails next, and how. Faults apply to the whole sandbox. */
 
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'
@@ -40,7 +40,7 @@ ${set.length === 0 ? html`<p>Every party answers as it should.</p>` : table(set.
 
   async function change(request: FastifyRequest): Promise<void> {
     const { call, fault, times, ...given } = fieldsOf(request)
-    // The page's form names both at once.
+    // The page's form sends port and method as one value.
     const [port, method] = typeof call === 'string' && call !== '' ? call.split('.') : [given.port, given.method]
     const point = {
       ...(port !== undefined && { port: text(port) }),

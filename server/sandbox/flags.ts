@@ -1,4 +1,4 @@
-/** The sandbox's page of feature flags, for the host's organization. */
+/** The sandbox's page for the feature flags of the host's organization. */
 
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'
@@ -64,7 +64,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
   }
 }
 
-/** A form sends text; a program may send the value itself. */
+/** A form sends the value as text; a program may send it as JSON. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '') return undefined

@@ -1,4 +1,4 @@
-/** The pages of the sandbox and of the companies it plays: plain, readable, without scripts or the lender's look. */
+/** Pages of the sandbox and of the companies it plays: plain and readable, without scripts or the lender's design. */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
@@ -20,7 +20,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** Markup with escaped inserts; inserted markup stays unchanged. */
+/** Builds markup. It escapes inserted text and keeps inserted markup unchanged. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
 
@@ -60,7 +60,9 @@ a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 
 const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/sandbox/faults">Faults</a><a href="/">The application</a></nav>`
 
-/** One page; a company's has its name at the top and is narrow. `nonce` allows its style. */
+/**
+ * Renders one page. A company's page is narrow, with the company's name at the top. `nonce` permits the page's style.
+ */
 export function page(title: string, nonce: string, body: Markup, company?: string): string {
   return html`<!doctype html>
 <html lang="en-US">

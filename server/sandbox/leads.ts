@@ -1,4 +1,7 @@
-/** The sandbox brokerage's leads, and how far each has come. Outside parties know them as clean, generated people. */
+/**
+ * The sandbox brokerage's leads, and how far each has progressed. Outside parties treat them as generated people
+ * without problems.
+ */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -61,7 +64,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** A persona with that name and home, otherwise without anything unusual. */
+/** A persona with that name and home, and nothing else unusual. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

@@ -1,4 +1,4 @@
-/** The outside parties' own pages: linking a payroll provider, tax service or bank. */
+/** The outside parties' own pages, where a person connects a payroll provider, tax service or bank. */
 
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { FastifyRequest } from 'fastify'
@@ -26,7 +26,7 @@ export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): voi
   })
 }
 
-/** @throws NotFound for a link that nobody opened. */
+/** @throws NotFound for a link without a session. */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {
   const { kind, reference } = request.params as { kind: string; reference: string }
   const session =

@@ -1,4 +1,4 @@
-/** People who can sign in: the driver takes each to their state, like any borrower. */
+/** People whom a visitor can sign in as. The driver takes each to a state, like any borrower. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
@@ -10,7 +10,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** The persona's own email stays free for registration. */
+  /** Uses a different address, so the persona's own email stays free for registration. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string
@@ -32,7 +32,7 @@ export const SEEDED: readonly Seed[] = [
 const PATIENCE_MS = 15_000
 const POLL_MS = 50
 
-/** Creates the missing ones. */
+/** Creates the people who don't exist yet. */
 export async function seedPeople(services: Services): Promise<void> {
   const driving = { patience: PATIENCE_MS, poll: POLL_MS }
   await Promise.all(

@@ -21,7 +21,7 @@ interface SandboxRoutes {
   /** Stores the clock's offset; every node follows it. */
   readonly saveClock: (offset: number) => Promise<void>
   readonly desk: SandboxDesk
-  /** The password of all seeded sign-ins. */
+  /** The password of all seeded accounts. */
   readonly password: string
 }
 
@@ -118,7 +118,7 @@ function serveMail({ app, services }: AppContext): void {
 const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
   html`<article><p class="quiet">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
 
-/** URLs in the text become links. */
+/** Turns URLs in the text into links. */
 function linked(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s]+)/)
   return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

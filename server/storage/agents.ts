@@ -1,4 +1,4 @@
-/** Agents' seats, and their open work. */
+/** Agents' seats and open work items. */
 
 import type { Application } from 'domain/application/types.ts'
 import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
@@ -42,7 +42,7 @@ export function keepWork(before: Application, after: Application): Call<unknown>
   ]
 }
 
-/** All applications with work, for the sandbox. */
+/** All applications with open work items, for the sandbox. */
 export const applicationsWithWork = statement<{ application: string }>(
   'work_item_applications',
   'select distinct application from work_item limit 500',
@@ -59,7 +59,10 @@ export interface WorkRow {
   readonly city: string
   readonly state: string
 }
-/** In an AGENT scope: one page by deadline and age, after the item that the last four values name. */
+/**
+ * For an AGENT scope: one page of work items, ordered by deadline and age. It starts after the item that the last four
+ * values identify.
+ */
 const page = (more: string) =>
   `select w.application, w.key, w.queue, w.kind, w.since, w.due, a.loan_number,
      a.data->'property'->'address'->>'city' as city, a.data->'property'->'address'->>'state' as state

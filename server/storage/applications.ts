@@ -29,7 +29,7 @@ export const readParty = statement<PartyRow>(
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
 
-/** Everything a person may see, newest first. */
+/** All applications that a person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
   'application_list',
   `select a.data, a.head, p.identity, p.role, p.owner from application_party p join application a on a.uuid = p.application

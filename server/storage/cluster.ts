@@ -11,22 +11,22 @@ import { findPostgres, type PostgresProgram, type RootStrategy } from './postgre
 import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 
 interface ClusterOptions {
-  /** The cluster, its passwords and its log are in the subfolder `postgres`. */
+  /** The folder of the database server. Its subfolder `postgres` contains the data, the passwords and the log. */
   dataDir: string
-  /** Whether commits survive a power failure; only disposable databases skip that. */
+  /** Whether commits survive a power failure. Only disposable databases turn this off. */
   durable?: boolean
-  /** How to run as root, if the machine shouldn't decide. */
+  /** How to run when the user is root, if the machine shouldn't decide. */
   asRoot?: RootStrategy
 }
 
 export interface Cluster {
-  /** URL of a database for one of the roles. */
+  /** The URL of a database, for one of the roles. */
   url(role: Role, database: string): string
-  /** The server's own passwords, one per role. */
+  /** The embedded server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
   /** The server's process ID. */
   readonly pid: number
-  /** Releases this use of the server; the last user stops it. */
+  /** Stops using the server. The last process that uses it stops it. */
   stop(): Promise<void>
 }
 
@@ -51,16 +51,16 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // An error's details repeat row values, which may be personal data.
+  // Leave out the details of errors, because they repeat row values, which may be personal data.
   log_error_verbosity: 'terse',
-  // So does the failed statement, which contains values.
+  // Leave out the failed statement too, because it contains values.
   log_min_error_statement: 'panic',
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL in a folder, or joins the one already running there: another process's, or one whose parent was
- * killed. It listens only on loopback, with a password, and outlives a killed parent.
+ * Starts the PostgreSQL in a folder, or joins the one already running there. That one may belong to another process, or
+ * to one that was killed. The server listens only on loopback, requires a password, and outlives a killed parent.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -107,7 +107,8 @@ async function start(home: string, secrets: Record<Role, string>, options: Clust
     const port = await choosePort(join(home, 'port'))
     const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
     if (outcome) return outcome
-    // Another program took the port meanwhile, or processes of a killed server are still ending: both pass.
+    // Another program took the port in the meantime, or processes of a killed server are still ending. Both problems
+    // pass, so try again.
     if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
     await pause(200)
   }
@@ -122,7 +123,7 @@ async function initialize(postgres: PostgresProgram, home: string, password: str
   postgres.own(half)
   postgres.own(passwordFile)
   const log = openLog(home)
-  // PostgreSQL's own locale sorts alike on every system.
+  // PostgreSQL's built-in locale sorts the same way on every system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = [
     `--pgdata=${half}`,
@@ -162,7 +163,7 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // Its own session: Ctrl-C is for the program, which stops the server after its last query.
+      // Runs in its own session, so Ctrl-C reaches only the program, which stops the server after its last query.
       detached: true,
       stdio: ['ignore', log, log],
       env: environment(),
@@ -214,7 +215,7 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
     if (!found || !isAlive(found.pid)) return undefined
     if (found.ready && (await answers(found, data, secrets.postgres))) return found
     if (!isPostgres(found.pid)) {
-      // After a restart of the machine or container, the ID belongs to another program.
+      // After a restart of the machine or container, the process ID may belong to another program.
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
@@ -278,7 +279,7 @@ async function register(home: string): Promise<string> {
   return name
 }
 
-/** Counts the live users and forgets the others. */
+/** Counts the processes that still use the server and removes the others from the list. */
 async function othersAlive(home: string): Promise<number> {
   const folder = join(home, 'users')
   let alive = 0
@@ -297,8 +298,8 @@ async function leave(home: string, user: string): Promise<void> {
   const data = join(home, 'data')
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
-  // SIGINT is PostgreSQL's fast shutdown: it rolls back open transactions and writes a checkpoint. SIGQUIT would leave
-  // that to recovery.
+  // SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT would
+  // leave both to recovery.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
@@ -306,7 +307,7 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // It removes its file shortly before it ends.
+      // PostgreSQL removes its PID file shortly before it ends.
       if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
       await pause(10)
     }

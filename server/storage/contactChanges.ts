@@ -1,4 +1,4 @@
-/** A new email or phone waiting for its code. Uses the real clock. */
+/** A new email or phone that waits for confirmation by code. Uses the real clock, not the sandbox's. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export type ContactKind = 'EMAIL' | 'PHONE'
 
 const MINUTES = 15
-/** Wrong tries before a new code is required. */
+/** Wrong attempts after which a new code is required. */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {

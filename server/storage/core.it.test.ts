@@ -1,4 +1,4 @@
-/** What the database itself protects, tested with raw statements in the program's own role. */
+/** Tests the protections inside the database with raw statements in the program's own role. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -24,7 +24,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-/** A raw query in the app role, in a scope, rolled back. */
+/** Runs a raw query in the app role within a scope, then rolls it back. */
 async function raw(
   scope: Partial<Record<'org' | 'actor' | 'mode' | 'application' | 'key', string>>,
   text: string,
@@ -56,7 +56,7 @@ const SCOPED = [
 
 describe('row-level security', () => {
   test.each(SCOPED)(
-    '%s: shows own rows in scope, none out of scope, none of another actor or organization',
+    '%s: shows own rows in scope, but none out of scope or of another actor or organization',
     async (table) => {
       const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
       expect(own).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe('row-level security', () => {
       )
       const admin = new Client({ connectionString: program.database.adminUrl })
       await admin.connect()
-      // Even the tables' owner is bound by the policies.
+      // The policies apply even to the owner of the tables.
       expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
       await admin.end()
     },
@@ -90,14 +90,14 @@ describe('row-level security', () => {
     ])
   })
 
-  test('lets the system reach only the named application', async () => {
+  test('lets the system scope reach only the named application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')
     expect(personal.rows).toEqual([{ identity: rosa.identity }])
   })
 
-  test('lets nobody join another person’s application or write as someone else', async () => {
+  test('prevents joining another person’s application or writing as someone else', async () => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: other.identity }
     const join = `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, 'FIGURE', 'BORROWER', $2, $2)`
     await expect(
@@ -118,7 +118,7 @@ describe('row-level security', () => {
     ['delete from access_log', 'access_log'],
     ['truncate application', 'application'],
     ['create table mine (id int)', 'schema'],
-  ])('doesn\'t grant "%s"', async (text) => {
+  ])('doesn\'t grant the program\'s role "%s"', async (text) => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }
     await expect(raw(scope, text)).rejects.toThrow(/permission denied/)
   })
@@ -127,7 +127,7 @@ describe('row-level security', () => {
 describe('the event record', () => {
   const scope = () => ({ mode: 'ACTOR', org: 'FIGURE', actor: rosa.identity }) as const
 
-  /** Changes something behind the program's back, as a superuser can. Gives the number of the first broken event. */
+  /** Changes rows without the program, as a superuser can. Returns the number of the first broken event. */
   async function tampered(text: string, values: unknown[]): Promise<number | undefined> {
     const superuser = new Client({ connectionString: program.database.superuserUrl })
     await superuser.connect()

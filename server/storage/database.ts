@@ -4,17 +4,17 @@ import pg from 'pg'
 interface PoolOptions {
   /** Maximum connections. */
   max?: number
-  /** Shown beside the connections in pg_stat_activity. */
+  /** The name shown for these connections in pg_stat_activity. */
   name?: string
-  /** Milliseconds before a statement is canceled; 0 for never. */
+  /** Milliseconds before a statement is canceled; 0 for no limit. */
   statementTimeout?: number
-  /** Milliseconds before a lock wait is canceled; 0 for never. */
+  /** Milliseconds before a lock wait is canceled; 0 for no limit. */
   lockTimeout?: number
 }
 
 const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins
 
-/** Dates stay `yyyy-MM-dd`, moments are `Instant`s, and 64-bit integers (cents, counts) are numbers. */
+/** Dates stay `yyyy-MM-dd` text, timestamps become `Instant`s, and 64-bit integers (cents, counts) become numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {
@@ -28,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 
 function safeInteger(text: string): number {
   const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`an integer of the database is too large: ${text}`)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`an integer from the database is too large: ${text}`)
   return value
 }
 
@@ -47,12 +47,12 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types,
   })
-  // A broken idle connection is replaced at the next use; without a listener it would end the process.
+  // The pool replaces a broken idle connection at its next use. Without a listener, its error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** The owner's pool, for migrations and other schema changes: two connections, no statement time limit. */
+/** The owner's pool, for migrations and other schema changes. It has two connections and no statement time limit. */
 export function createOwnerPool(adminUrl: string): pg.Pool {
   return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
 }

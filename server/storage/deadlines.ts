@@ -1,7 +1,7 @@
 import type { DeadlineName } from 'domain/application/core/command.ts'
 import { statement } from './transactions.ts'
 
-/** Setting a deadline again reopens it. */
+/** Setting an existing deadline again reopens it. */
 export const setDeadline = statement(
   'deadline_set',
   `insert into deadline (application, name, due) values ($1, $2, $3)
@@ -11,7 +11,7 @@ export const dueDeadlines = statement<{ application: string; name: DeadlineName 
   'deadline_due',
   'select application, name from deadline where done_at is null and due <= $1 order by due limit 100',
 )
-/** Claims one deadline for this transaction; no row if another node was first. */
+/** Claims one deadline for this transaction. Returns no row if another node claimed it first. */
 export const takeDeadline = statement<{ name: DeadlineName }>(
   'deadline_take',
   'select name from deadline where application = $1 and name = $2 and done_at is null and due <= $3 for update',

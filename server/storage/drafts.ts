@@ -1,4 +1,4 @@
-/** Answers before there is an account, stored for the cookie's holder. */
+/** Answers given before there is an account, stored for the browser that holds the cookie. */
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'

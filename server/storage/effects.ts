@@ -1,4 +1,7 @@
-/** What changes cause outside. Each effect settles once, however often the queue delivers its job. */
+/**
+ * Actions outside the program that changes cause. Each effect is settled once, however often the queue delivers its
+ * job.
+ */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
 
@@ -12,7 +15,7 @@ export const effectKey = ({ application, kind, no }: RequestJob): string => `req
 interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
   readonly tries: number
-  /** Seconds since it was caused. */
+  /** Seconds since the effect was created. */
   readonly age: number
 }
 
@@ -20,17 +23,17 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Counts a try, before it begins. */
+/** Counts a try before it begins. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set tries = tries + 1, claimed_at = now() where key = $1
    returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
 )
-/** Keeps the last error only if the effect failed. */
+/** Stores the last error only if the effect failed. */
 export const endEffect = statement(
   'effect_end',
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** `error` is a name and a code, never what was sent or received. */
+/** `error` is an error name and code; it never contains what was sent or received. */
 export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

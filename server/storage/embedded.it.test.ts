@@ -39,7 +39,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A server whose parent died may stay in the process table without memory or command line. */
+/** A server whose parent died may stay in the process table as a zombie, without memory or command line. */
 function expectEnded(pid: number): void {
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   expect(isAlive(pid) && existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '').toBe(
@@ -50,7 +50,7 @@ function expectEnded(pid: number): void {
 const serverPid = async () =>
   Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 
-/** Another process that starts the database, commits a row and waits. */
+/** Starts another process that starts the database, commits a row and waits. */
 async function startElsewhere() {
   const script = `
     import { startDatabase } from ${JSON.stringify(import.meta.resolve('./embedded.ts'))}
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test("adopts a killed parent's server with all acknowledged data", async () => {
+  test("adopts a killed parent's server with all committed data", async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGKILL')
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('recovers when the server was killed too', async () => {
+  test('recovers after the server itself was killed', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     process.kill(pid, 'SIGKILL')
@@ -116,7 +116,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('is shared and stopped by its last user', async () => {
+  test('is shared by several processes and stopped by the last one', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()
@@ -127,7 +127,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('stops although a terminal and npm both send their signal', async () => {
+  test('stops although both a terminal and npm send their signal', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGINT')
@@ -136,14 +136,14 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('starts once for simultaneous requests', async () => {
+  test('starts only once for simultaneous requests', async () => {
     const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('ignores stale process files', async () => {
+  test('ignores process ID files left from an earlier run', async () => {
     await (await start()).stop()
-    // Their process IDs now belong to others, as after a container restart.
+    // The recorded process IDs now belong to other programs, as after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
-  test('runs as another user', async () => {
+  test('runs PostgreSQL as another user', async () => {
     await chmod(dataDir, 0o755)
     const cluster = await startCluster({ dataDir, durable: false, asRoot: 'otherUser' })
     try {
@@ -170,7 +170,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 })
 
 describe('an external database', () => {
-  test('gets the restricted role, with a password that every node derives alike', async () => {
+  test('gets the restricted role, whose password every node derives identically', async () => {
     const cluster = await startCluster({ dataDir, durable: false })
     try {
       const url = (path: string, user = 'lender') =>

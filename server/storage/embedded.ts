@@ -5,17 +5,18 @@ import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 
 export interface Database {
   /**
-   * In the restricted role `hearthline_app`, which owns nothing and obeys row-level security. The program uses this.
+   * The URL for the restricted role `hearthline_app`, which owns nothing and is subject to row-level security. The
+   * program uses it.
    */
   readonly url: string
-  /** As the owner of the database and everything in it. Migrations use this. */
+  /** The URL for the owner of the database and everything in it. Migrations use it. */
   readonly adminUrl: string
-  /** Stops an embedded server if nobody else uses it; does nothing to an external one. */
+  /** Stops an embedded server if no other process uses it. It does nothing to an external one. */
   stop(): Promise<void>
 }
 
 /**
- * The program's database: DATABASE_URL's, or else an embedded PostgreSQL's, which it starts.
+ * The program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
  * @throws Error that says what is wrong with the server or folder.
  */
 export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
@@ -31,12 +32,12 @@ export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUr
   }
 }
 
-/** Creates both roles and the database in an embedded server if missing. */
+/** Creates both roles and the database in an embedded server if they don't exist. */
 export async function createInside(cluster: Cluster, database: string): Promise<void> {
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()
   try {
-    // Several processes may join one server at the same time; the lock ends with the session.
+    // Several processes may join one server at the same time. The lock ends with the session.
     await client.query("select pg_advisory_lock(hashtext('hearthline roles'))")
     await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])
     await ensureRole(client, APP_ROLE, cluster.secrets[APP_ROLE])

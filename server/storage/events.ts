@@ -1,4 +1,4 @@
-/** The event log: append-only, with one hash chain per aggregate over the stored bytes. */
+/** The event log. It's append-only, and each aggregate's events form one hash chain over the stored bytes. */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'
@@ -6,19 +6,19 @@ import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'
 
-/** Contents of an event's stored bytes. */
+/** The contents of an event's stored bytes. */
 export interface EventBody {
-  /** This shape's version; older ones are upcast on reading. */
+  /** The version of the event's shape. Older versions are upcast when they're read. */
   readonly v: 1
   readonly aggregate: string
   readonly seq: number
   readonly type: string
   readonly at: Instant
   readonly actor: Actor
-  /** The cause: a command, a result, a deadline. */
+  /** What caused the event: a command, a result or a deadline. */
   readonly cause: string
   readonly data: unknown
-  /** Personal parts, by their ciphertext's hash: erasing them leaves the chain intact. */
+  /** The hashes of the encrypted personal parts. The chain stays intact after those parts are erased. */
   readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
 }
 
@@ -32,7 +32,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** The chain's anchor for a new aggregate. */
+/** The hash that the first event of a new aggregate is chained to. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -48,7 +48,7 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
-/** Consents given and revoked in one log. */
+/** A log of given and revoked consents. */
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',
   "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
@@ -61,7 +61,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
 interface Appending {
   readonly aggregate: string
   readonly org: string
-  /** The number of events, and the last one's hash. */
+  /** The number of events, and the hash of the last one. */
   readonly version: number
   readonly head: Buffer
   readonly at: Instant
@@ -69,10 +69,10 @@ interface Appending {
   readonly cause: string
 }
 
-/** Ciphertexts of the first event's personal part, made for their place. */
+/** Encrypts the personal part of the first event. A ciphertext is bound to its event's number. */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
-/** Statements that append events, and the last one's hash. */
+/** Returns statements that append the events, and the hash of the last event. */
 export function appendEvents(
   to: Appending,
   events: readonly (DomainEvent | PersonEvent)[],
@@ -112,7 +112,7 @@ export function appendEvents(
 
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
-/** The first event that was changed, is missing or doesn't belong; undefined if the chain is intact. */
+/** Returns the first event that was changed, is missing or doesn't belong; undefined if the chain is intact. */
 export function firstBroken(
   aggregate: string,
   rows: readonly EventRow[],
@@ -133,7 +133,7 @@ export function firstBroken(
   return rows.length === version && sameBytes(previous, head) ? undefined : rows.length + 1
 }
 
-/** Whether the columns match the bytes. */
+/** Whether the row's columns match its stored bytes. */
 function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   const said = JSON.parse(body) as EventBody
   return (
@@ -141,9 +141,9 @@ function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   )
 }
 
-/** Checks an application's chain. */
+/** Checks the event chain of an application. */
 export async function verifyChain(db: Db, scope: Scope, application: string): Promise<number | undefined> {
   const [rows, [end]] = await db.read(scope, readEvents(application), readHead(application))
-  if (!end) throw new RangeError('no such application in scope')
+  if (!end) throw new RangeError('the application does not exist in this scope')
   return firstBroken(application, rows, end.head, end.version)
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const held = new Set<string>()
 
-/** Whether a process with this ID runs, even another user's. */
+/** Whether a process with this ID is running, even as another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,9 +15,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Runs `work` while no other process on this machine holds the lock at `path`. A dead holder's lock is taken over,
- * because Node has no lock that the system would release.
- * @param patience how long to wait for it, in milliseconds.
+ * Runs `work` while no other process on this machine holds the lock at `path`. Node has no lock that the system
+ * releases when a process dies, so this takes over a dead holder's lock.
+ * @param patience how long to wait for the lock, in milliseconds.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
   const deadline = Date.now() + patience
@@ -50,14 +50,14 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // Just created and still empty, or its creator died in between.
+    // The file was just created and is still empty, or its creator died before writing to it.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
     return age > 5000
   }
-  // Containers reuse small IDs: our own ID in a lock we didn't take is from an earlier run.
+  // Containers reuse small process IDs. Our own ID in a lock we didn't take comes from an earlier run.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 
@@ -68,7 +68,7 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may see the same dead holder; the slower one must not remove the faster one's new lock.
+  // Two processes may see the same dead holder. The slower one must not remove the new lock of the faster one.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

@@ -17,13 +17,13 @@ export const readFileRow = statement<FileRow>(
 export interface NewFile {
   readonly uuid: string
   readonly application: string
-  /** Whose key encrypts the bytes. */
+  /** The person whose key encrypts the bytes. */
   readonly identity: string
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
 
-/** Stores the bytes, encrypted. Returns their SHA-256 in hexadecimal. */
+/** Encrypts and stores the bytes. Returns their SHA-256 in hexadecimal. */
 export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
   const digest = sha256(file.bytes).toString('hex')
   await transaction.raw(
@@ -42,7 +42,7 @@ export async function insertFile(transaction: Transaction, file: NewFile, key: B
   return digest
 }
 
-/** @throws Error if the bytes aren't those that were stored. */
+/** @throws Error if the bytes differ from those that were stored. */
 export function openFile(uuid: string, row: FileRow, key: Buffer): Buffer {
   const bytes = decrypt(key, row.ciphertext, PLACES.file(uuid))
   if (sha256(bytes).toString('hex') !== row.sha256) throw new Error("the file doesn't match its stored hash")

@@ -1,10 +1,10 @@
-/** Feature flag settings, read on each use, so every node sees a change at once. */
+/** Feature flag settings. They're read on each use, so every node sees a change at once. */
 import type { Variation } from 'domain/api/flags.ts'
 import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** Null means every organization without its own setting. */
+  /** The organization; null means all organizations without a setting of their own. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** For one organization: its own and the global ones. */
+/** For one organization: its own settings and the global ones. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 
@@ -31,10 +31,10 @@ export const allFlags = async (db: Db): Promise<readonly FlagRow[]> => (await db
 
 export interface FlagChange {
   readonly key: string
-  /** Without it, for all organizations. */
+  /** If absent, the setting applies to all organizations. */
   readonly org?: string
   readonly enabled: boolean
-  /** Without them, they stay unchanged. */
+  /** If absent, they stay unchanged. */
   readonly variables?: Readonly<Record<string, unknown>>
   readonly variations?: readonly Variation[]
 }

@@ -14,7 +14,7 @@ export const insertInvitation = statement(
   `insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
    values ($1, $2, $3, $4, $5::timestamptz + interval '${INVITATION_DAYS} days')`,
 )
-/** In a KEY scope with the token's hash as key. Parameters: that hash, the current time. */
+/** For a KEY scope whose key is the token's hash. Parameters: that hash, the current time. */
 export const readInvitation = statement<InvitationRow>(
   'invitation_read',
   'select application, owner, used_at from signer_invitation where token_hash = $1 and expires_at > $2::timestamptz',

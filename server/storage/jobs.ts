@@ -9,7 +9,7 @@ export interface MailJob {
   readonly org: string
 }
 
-/** Starts the key of a mail's job. A request's job has the key of its effect. */
+/** The prefix of the key of a mail's job. A request's job has the key of its effect. */
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
@@ -31,26 +31,26 @@ export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', { json: mail }, mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps the job of a mail without trying it again, until an operator does. */
+/** Keeps a mail's job but doesn't retry it until an operator does. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
 /**
- * RETRIES: failed and waits for its next try. OVERDUE: due for ten seconds and not taken. RUNNING: one try for five
- * minutes. GIVEN_UP: not tried any more. LOST: has no job.
+ * RETRIES: failed, and waits for its next try. OVERDUE: not started ten seconds after it was due. RUNNING: one try has
+ * taken five minutes. GIVEN_UP: no longer retried. LOST: has no job.
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
 
 interface StuckRow {
   readonly key: string
   readonly state: StuckState
-  /** Kind of a request, or template of a mail. */
+  /** The kind of a request, or the template of a mail. */
   readonly kind: string
-  /** None for a mail about the account itself. */
+  /** Absent for a mail about the account itself. */
   readonly application: string | null
   readonly since: Instant
   readonly tries: number
-  /** Name and code of the last failure. */
+  /** Name and code of the most recent failure. */
   readonly error: string | null
   readonly nextTry: Instant | null
 }
@@ -60,7 +60,7 @@ export interface StuckRequest extends StuckRow, RequestJob {
 }
 export interface StuckMail extends StuckRow, MailJob {}
 
-// Every job is added without a delay, so one that is due later has failed before.
+// Every job is added without a delay, so a job that is due later has failed before.
 const stateOf = (failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
     when j.id is null then 'LOST'
@@ -70,7 +70,10 @@ const stateOf = (failed: string): string => `case
   end`
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
-/** Requests without a result that aren't on their way. A failed one that was asked again has a newer number. */
+/**
+ * Requests that have no result and aren't being processed normally. A failed request that was repeated has a newer
+ * number.
+ */
 export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
   `select * from (
@@ -83,7 +86,7 @@ export const listStuckRequests = statement<StuckRequest>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Mails that weren't sent and aren't on their way, of all organizations. */
+/** Unsent mails of all organizations that aren't being processed normally. */
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
@@ -94,5 +97,5 @@ export const listStuckMails = statement<StuckMail>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Drops a job that isn't running. */
+/** Removes a job that isn't running. */
 export const removeJob = statement('job_remove', 'select from graphile_worker.remove_job($1)')

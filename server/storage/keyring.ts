@@ -2,7 +2,10 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The root keys: master keys by version, of which the newest wraps, and a permanent one for blind indexes. */
+/**
+ * The root keys: numbered versions of the master key, of which the newest wraps other keys, and a permanent key for
+ * blind indexes.
+ */
 export interface Keyring {
   readonly current: number
   readonly master: ReadonlyMap<number, Buffer>
@@ -12,7 +15,7 @@ export interface Keyring {
 const KEY_BYTES = 32
 
 /**
- * Parses `1:<base64>,2:<base64>,index:<base64>`, 32 bytes each.
+ * Parses `1:<base64>,2:<base64>,index:<base64>`, with 32 bytes per key.
  * @throws Error that says what is wrong without repeating a key.
  */
 export function parseKeyring(text: string): Keyring {
@@ -36,7 +39,7 @@ const formatKeyring = ({ master, index }: Keyring): string =>
     `index:${index.toString('base64')}`,
   ].join(',')
 
-/** A new keyring, or the given one with a newer master key. */
+/** Returns a new keyring, or the given one with a newer master key added. */
 export function newKeyring(before?: Keyring): Keyring {
   const current = (before?.current ?? 0) + 1
   const master = new Map([...(before?.master ?? []), [current, randomBytes(KEY_BYTES)]])
@@ -44,7 +47,7 @@ export function newKeyring(before?: Keyring): Keyring {
 }
 
 /**
- * The environment's keyring, else the data folder's, created at first start (mode 0600).
+ * Returns the environment's keyring, or else the one in the data folder, which is created at first start (mode 0600).
  * @throws Error if the stored one can't be read.
  */
 export async function loadKeyring(config: {
@@ -61,7 +64,7 @@ export async function loadKeyring(config: {
   }
   const half = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-  // Of two nodes starting at once, one links its file and both read that one.
+  // If two nodes start at once, only one can link its file, and both read that one.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -72,8 +75,8 @@ export async function loadKeyring(config: {
 export class NoKeys extends Error {}
 
 /**
- * Adds a newer master key to the data folder's; nodes know it after a restart. Returns its number.
- * @throws NoKeys if none are stored there.
+ * Adds a newer master key to the keyring in the data folder. Nodes use it after a restart. Returns its number.
+ * @throws NoKeys if the data folder has no keyring.
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
   const path = join(dataDir, 'keys')
@@ -88,11 +91,11 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   return keyring.current
 }
 
-/** A blind index for exact lookup: equal for equal text of one kind, and meaningless without the key. */
+/** A blind index for exact lookup. It's equal for equal texts of one kind and reveals nothing without the key. */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
 
-/** A key for another purpose, derived from one master key. */
+/** Derives a key for another purpose from one master key. */
 export const derivedKey = (keyring: Keyring, purpose: string, version = keyring.current): Buffer => {
   const master = keyring.master.get(version)
   if (!master) throw new RangeError(`unknown master key ${version}`)

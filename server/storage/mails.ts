@@ -26,7 +26,7 @@ interface MailRow extends KeyRow {
   readonly ciphertext: Buffer
   /** Failed tries. */
   readonly tries: number
-  /** Seconds since it was written. */
+  /** Seconds since the mail was written. */
   readonly age: number
 }
 
@@ -39,7 +39,7 @@ export const listMails = statement<MailRow>(
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** `error` is a name and a code, never what was sent. */
+/** `error` is an error name and code; it never contains what was sent. */
 export const noteMailFailure = statement(
   'mail_failure',
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
@@ -52,10 +52,10 @@ const insert = statement(
 )
 
 interface NewMail extends Mail {
-  /** Unique, so a mail is sent once. */
+  /** The key is unique, so a mail is sent only once. */
   readonly key: string
   readonly org: string
-  /** None for account mail. */
+  /** Absent for mail about the account itself. */
   readonly application?: string
   readonly identity: string
 }

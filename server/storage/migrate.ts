@@ -16,15 +16,15 @@ interface Migration {
 
 const silent = new Logger(() => () => {})
 
-/** Any number, the same for everyone who migrates one database. */
+/** An arbitrary number. It must be the same for all processes that migrate one database. */
 const LOCK = 4_711_042
 
 /**
- * Migrates a database to the newest schema: each new file NNNN_name.sql in order, each in a transaction with its
- * record. Several nodes may start at once; one migrates, the others wait.
+ * Migrates a database to the newest schema. Applies each new file NNNN_name.sql in order, each in one transaction with
+ * its record. Several nodes may start at once; one migrates while the others wait.
  * @param adminUrl the owner's URL
  * @returns names of the newly applied files
- * @throws Error if an applied file was changed or is missing, or a new one precedes an applied one
+ * @throws Error if an applied file was changed or is missing, or a new file precedes an applied one
  */
 export async function migrate(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -32,7 +32,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // The queue's engine keeps a schema of its own, which our files give the program access to.
+    // The job queue has its own schema, and our migrations grant the program access to it.
     await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (
@@ -44,7 +44,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, which also releases the lock.
     await client.end()
   }
 }
@@ -54,8 +54,8 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   const migrations: Migration[] = []
   for (const name of (await readdir(folder)).sort()) {
     const match = /^(\d{4})_\w+\.sql$/.exec(name)
-    if (!match) throw new Error(`${join(folder, name)}: a migration is named like 0012_add_liens.sql.`)
-    // Git may use other line endings on another machine; they don't count as a change.
+    if (!match) throw new Error(`${join(folder, name)}: a migration's name must look like 0012_add_liens.sql.`)
+    // Git may use other line endings on another machine. They don't count as a change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const number = Number(match[1])
     if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${match[1]}.`)
@@ -71,7 +71,9 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
   for (const { number, name, checksum } of applied) {
     const file = byNumber.get(number)
     if (!file)
-      throw new Error(`The database has had the migration ${name}, which this program does not know: it is newer.`)
+      throw new Error(
+        `The database has the migration ${name}, which this program does not know. The database is newer than the program.`,
+      )
     if (file.checksum !== checksum) {
       throw new Error(
         `The migration ${file.name} was changed after it was applied. Undo that, and add a new one instead.`,
@@ -82,7 +84,9 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
   const pending = migrations.filter(({ number }) => !applied.some((done) => done.number === number))
   const early = pending.find(({ number }) => last && number < last.number)
   if (early && last)
-    throw new Error(`The migration ${early.name} comes before ${last.name}, which is applied. Give it a later number.`)
+    throw new Error(
+      `The migration ${early.name} comes before ${last.name}, which is already applied. Give it a higher number.`,
+    )
   return pending
 }
 

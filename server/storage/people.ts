@@ -1,4 +1,4 @@
-/** Personal data and its keys: one blob per person and application, one key per person. */
+/** Personal data and its keys: one encrypted record per person and application, and one key per person. */
 import type { Personal } from 'domain/application/types.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
@@ -11,7 +11,7 @@ interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
-/** All personal data on an application within the scope. Erased people are left out. */
+/** All personal data on an application within the scope, except that of erased people. */
 export const readPersonal = statement<PersonalRow>(
   'personal_read',
   `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
@@ -34,7 +34,7 @@ const upsertPersonal = statement(
    on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
 )
 
-/** One application's people, decrypted for one unit of work. */
+/** The people on one application, decrypted for one unit of work. */
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()
@@ -54,14 +54,14 @@ export class People {
     }
   }
 
-  /** Registers a key that was read separately. */
+  /** Adds a person's key that was read separately. */
   add(row: KeyRow): Buffer {
     const key = unwrapKey(this.#keyring, row.identity, row)
     this.#keys.set(row.identity, key)
     return key
   }
 
-  /** Registers a newly created person's key. */
+  /** Adds the key of a newly created person. */
   adopt(identity: string, key: Buffer): void {
     this.#keys.set(identity, key)
   }
@@ -70,7 +70,7 @@ export class People {
     return this.#keys.get(identity)
   }
 
-  /** Statements that store `patch` over known data; a new person gets a key. */
+  /** Returns statements that store `patch` over the known data. A new person gets a key. */
   patch(org: string, identity: string, patch: Personal): Call<unknown>[] {
     const merged: Personal = { ...this.personal[identity], ...patch }
     this.personal[identity] = merged

@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** How to run the PostgreSQL programs, which refuse to run as root. */
+/** Decides how to run the PostgreSQL programs, which refuse to run as root. */
 export interface PostgresProgram {
   readonly version: string
   spawn(name: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
@@ -30,10 +30,10 @@ interface Identity {
 export type RootStrategy = 'namespace' | 'otherUser'
 
 /**
- * Finds the binaries and how to run them here. Root becomes another user in a user namespace, where the files stay
- * root's; if that is forbidden, PostgreSQL runs as another user of the machine, from a copy of the binaries if that
- * user can't reach ours.
- * @param asRoot decides instead of trying, for tests.
+ * Finds the binaries and how to run them on this machine. If we're root, PostgreSQL runs in a user namespace as another
+ * user, and root keeps the files. If namespaces are forbidden, it runs as another user of the machine. That user gets a
+ * copy of the binaries if it can't reach ours.
+ * @param asRoot overrides the automatic choice in tests.
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
   const { native, version } = locateBinaries()
@@ -89,7 +89,10 @@ function locateBinaries(): { native: string; version: string } {
   }
 }
 
-/** A package can't contain symbolic links, so its install script creates them; where scripts are disabled, we do. */
+/**
+ * A package can't contain symbolic links, so its install script creates them. Where install scripts are disabled, we
+ * create them.
+ */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -104,7 +107,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** initdb requires a user with a name, so not every number works. */
+/** initdb requires a user that has a name, so not every user ID works. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -121,7 +124,7 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Last, so an interrupted change is resumed.
+  // Changes the folder itself last, so an interrupted change of owner runs again next time.
   chownSync(path, uid, gid)
 }
 

@@ -2,12 +2,12 @@ import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
 
 export const OWNER_ROLE = 'hearthline_owner'
-/** The program's role. Migrations grant its rights; it owns nothing. */
+/** The program's database role. Migrations grant its rights, and it owns nothing. */
 export const APP_ROLE = 'hearthline_app'
 
 const alreadyThere = new Set(['42710', '23505'])
 
-/** Creates a role that can only log in, unless one with that name exists. */
+/** Creates a role that can only log in, unless a role with that name exists. */
 export async function ensureRole(client: Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
   if (rowCount) return
@@ -22,16 +22,16 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * The restricted role's password derives from the owner's, so every node of a database gets the same one. It reveals
- * nothing about the owner's.
+ * Derives the restricted role's password from the owner's, so all nodes of a database get the same one. It reveals
+ * nothing about the owner's password.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
 }
 
 /**
- * The restricted role's URL of the owner's database; creates the role if missing.
- * @throws Error if the owner may not create the role and nobody else has.
+ * The URL of the owner's database for the restricted role. Creates the role if it doesn't exist.
+ * @throws Error if the owner may not create the role and it doesn't exist.
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
   const url = new URL(ownerUrl)
@@ -72,7 +72,7 @@ async function canConnect(connectionString: string): Promise<boolean> {
       'select rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
     )
     if (rows[0]?.free)
-      throw new Error(`The role ${APP_ROLE} must be neither superuser nor exempt from row-level security.`)
+      throw new Error(`The role ${APP_ROLE} must not be a superuser and must not bypass row-level security.`)
     return true
   } catch (error) {
     // 28P01 wrong password, 28000 no such role or no login, 42501 no CONNECT on this database.

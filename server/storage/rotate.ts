@@ -1,4 +1,4 @@
-/** Master key rotation: rewraps everything an older one wraps with the newest. */
+/** Master key rotation: everything that an older master key wraps is wrapped again with the newest. */
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
@@ -20,9 +20,9 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
 )
 
 /**
- * Rewraps all personal keys and re-encrypts drafts in small transactions, while the program runs. Data under personal
- * keys stays unchanged. Returns how many rows changed; afterwards older master keys are needed only for sealing
- * identities, which are stored with their version.
+ * Wraps all personal keys with the newest master key and re-encrypts drafts, in small transactions while the program
+ * runs. Data under personal keys stays unchanged. Returns how many rows changed. Afterwards only sealing identities
+ * need older master keys, and they're stored with their key's version.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

@@ -9,7 +9,7 @@ const HEAD = 1 + NONCE + TAG
 
 /**
  * Encrypts with AES-256-GCM.
- * @param place the ciphertext's table and row: it decrypts nowhere else.
+ * @param place the table and row of the ciphertext, which can't be decrypted anywhere else.
  */
 export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE)
@@ -18,7 +18,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place or any byte differs from encryption. */
+/** @throws Error if the key, the place or any byte differs from those at encryption. */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(1, 1 + NONCE), { authTagLength: TAG })
@@ -32,7 +32,7 @@ export const encryptJson = (key: Buffer, value: unknown, place: string): Buffer 
 export const decryptJson = <T>(key: Buffer, ciphertext: Buffer, place: string): T =>
   JSON.parse(decrypt(key, ciphertext, place).toString()) as T
 
-/** A stored key: encrypted by a master key. */
+/** A stored key, encrypted by a master key. */
 export interface WrappedKey {
   readonly master_version: number
   readonly wrapped: Buffer
@@ -57,7 +57,7 @@ export function unwrapKey(keyring: Keyring, identity: string, { master_version, 
 
 export const newPersonKey = (): Buffer => randomBytes(32)
 
-/** Encrypts data without an owner, such as a draft, with the newest master key itself. */
+/** Encrypts data that has no owner yet, such as a draft, directly with the newest master key. */
 export const seal = (keyring: Keyring, value: unknown, place: string) => ({
   master_version: keyring.current,
   ciphertext: encryptJson(masterKey(keyring, keyring.current), value, place),
@@ -65,7 +65,7 @@ export const seal = (keyring: Keyring, value: unknown, place: string) => ({
 export const unseal = <T>(keyring: Keyring, row: { master_version: number; ciphertext: Buffer }, place: string): T =>
   decryptJson<T>(masterKey(keyring, row.master_version), row.ciphertext, place)
 
-/** Places of ciphertexts. */
+/** The places that ciphertexts are bound to. */
 export const PLACES = {
   personal: (application: string, identity: string) => `personal/${application}/${identity}`,
   eventPersonal: (aggregate: string, seq: number, identity: string) => `event_personal/${aggregate}/${seq}/${identity}`,
@@ -82,7 +82,7 @@ export const PLACES = {
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const
 
-/** A secret that is handed out; only its hash is stored. */
+/** A secret that is given to a person. The server stores only its hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()

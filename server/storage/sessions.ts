@@ -1,9 +1,9 @@
 import { statement } from './transactions.ts'
 
-/** Hours after which a person must sign in again, regardless of activity. */
+/** Hours after which a person must sign in again, even if they've been active. */
 export const SESSION_HOURS = 12
 
-/** Sessions use the real clock: moving the sandbox's must not sign people out. */
+/** Sessions use the real clock, because moving the sandbox's clock must not sign people out. */
 export const insertSession = statement(
   'session_insert',
   `insert into session (uuid, identity, org_code, secret_hash, user_agent, expires_at)
@@ -33,14 +33,14 @@ export const revokeOtherSessions = statement(
   'update session set revoked_at = now() where identity = $1 and uuid <> $2 and revoked_at is null',
 )
 
-/** Days a browser skips the code. */
+/** Days during which a remembered browser skips the sign-in code. */
 export const REMEMBERED_DAYS = 30
 export const insertRemembered = statement(
   'remembered_insert',
   `insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
    values ($1, $2, $3, $4, $5, now() + interval '${REMEMBERED_DAYS} days')`,
 )
-/** Returns a row if the secret's holder is remembered. */
+/** Returns a row if the browser with this secret is remembered. */
 export const useRemembered = statement<{ uuid: string }>(
   'remembered_use',
   `update remembered_device set last_seen = now()
@@ -60,7 +60,7 @@ export const revokeAllRemembered = statement(
   'update remembered_device set revoked_at = now() where identity = $1 and revoked_at is null',
 )
 
-/** Counts a failed sign-in for an email or network address; returns the number in this quarter of an hour. */
+/** Counts a failed sign-in for an email or network address. Returns the number in the current 15 minutes. */
 export const countFailure = statement<{ failures: number }>(
   'sign_in_failure',
   `insert into sign_in_attempt (key, failures) values ($1, 1)
@@ -69,7 +69,7 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Takes back an attempt counted in advance. */
+/** Takes back an attempt that was counted in advance. */
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',

@@ -1,4 +1,4 @@
-/** Every statement of the program against the schema that the migrations make. */
+/** Checks every statement of the program against the migrated schema. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Loads every module of the program that defines a statement. Gives the names as they stand in the sources. */
+/**
+ * Loads every module of the program that defines a statement. Returns the statement names found in the source files.
+ */
 async function loadStatements(): Promise<string[]> {
   const names: string[] = []
   for (const name of await readdir(server, { recursive: true })) {
@@ -34,7 +36,7 @@ async function loadStatements(): Promise<string[]> {
   return names
 }
 
-test('every statement can be prepared by the role that the program works as', { timeout: 60_000 }, async () => {
+test("every statement can be prepared by the program's database role", { timeout: 60_000 }, async () => {
   const names = await loadStatements()
   expect(names).toContain('application_lock')
   expect([...statementTexts.keys()]).toEqual(expect.arrayContaining(names))

@@ -1,22 +1,22 @@
-/** Browser sessions and page views. Uses the real clock: a visit isn't product time. */
+/** Browser sessions and page views. Uses the real clock, because visits don't depend on the sandbox's clock. */
 import { type Call, statement } from './transactions.ts'
 
 const TRACKING_DAYS = 90
-/** Minutes of inactivity that end a visit. */
+/** Minutes of inactivity after which a visit ends. */
 const PAUSE_MINUTES = 30
 
 export interface SessionRow {
   readonly uuid: string
-  /** Milliseconds; a bigint arrives as text. */
+  /** Milliseconds. PostgreSQL returns a bigint as text. */
   readonly epoch: string
   readonly tracker: string
 }
 
-/** A session's scope is its own number. */
+/** The scope of a browser session is its own number. */
 export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 
-/** Resumes a session: the same visit, or another after a pause. None if unknown. */
+/** Continues a session as the same visit, or as a new visit after a pause. Returns no row if the session is unknown. */
 export const resumeSession = statement<SessionRow>(
   'tracking_session_resume',
   `update tracking_session set
@@ -100,7 +100,7 @@ export const forgetSessions = statement(
   `delete from tracking_session where seen_at < now() - interval '${TRACKING_DAYS} days'`,
 )
 
-/** More than anyone needs for one application. */
+/** The maximum per application, which is more than anyone needs. */
 const REPLAYS = 200
 export const keepReplay = statement(
   'session_replay_keep',

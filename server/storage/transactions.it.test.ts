@@ -1,4 +1,6 @@
-/** What an error may do to a connection that other requests use next: nothing. Every pool here has one connection. */
+/**
+ * Tests that an error never affects the next request on the same connection. Every pool here has only one connection.
+ */
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Busy, ServerError } from '../errors.ts'
@@ -40,14 +42,14 @@ afterAll(async () => {
 const settings = async (): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from setting order by name')).rows.map(({ name }) => name)
 
-/** Works through every statement of this file on the pool's only connection. */
+/** Checks that every statement in this file still works on the pool's only connection. */
 async function expectHealthy(): Promise<void> {
   expect(await db.read(SCOPE, read('nothing'), texts(['a']))).toEqual([[], [{ texts: ['a'] }]])
   await db.change(SCOPE, [write('healthy', { json: 1 })], () => undefined)
   expect(await db.read(SCOPE, read('healthy'))).toEqual([[{ value: 1 }]])
 }
 
-/** Ends the pool's connection from outside, as an administrator or a time limit does, and waits until it is gone. */
+/** Ends the pool's connection from outside, as an administrator or a time limit would, and waits until it's gone. */
 async function terminate(): Promise<void> {
   const other = new Client({ connectionString: database.url })
   await other.connect()
@@ -69,12 +71,12 @@ const UNSTORABLE: [string, Value][] = [
 
 describe.each(UNSTORABLE)('%s', (_, value) => {
   const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
-  test('fails a read with a 400, and the connection still serves the statement', async () => {
+  test('makes a read fail with a 400, and the connection can still run the statement', async () => {
     await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
     await expectHealthy()
   })
 
-  test('undoes a change wherever it comes up, and the connection still serves the statement', async () => {
+  test('rolls back a change at any point, and the connection can still run the statement', async () => {
     const kept = write('kept', { json: 1 })
     await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
     await expect(
@@ -89,7 +91,7 @@ describe.each(UNSTORABLE)('%s', (_, value) => {
 })
 
 test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and \' and \\'])(
-  'text that only looks unstorable is kept as it is: %s',
+  'stores text that only looks unstorable unchanged: %s',
   async (text) => {
     await db.change(SCOPE, [write('text', { json: { [text]: text } })], () => undefined)
     expect(await db.read(SCOPE, read('text'), texts([text]))).toEqual([
@@ -109,7 +111,7 @@ test('a NUL in a value of a raw statement fails with a 400', async () => {
   await expectHealthy()
 })
 
-test('a number that is not finite is an error of the program, not of the caller', async () => {
+test("an infinite or NaN number is the program's error, not the caller's", async () => {
   const error = await db.read(SCOPE, read(Number.NaN)).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(RangeError)
   expect(error).not.toBeInstanceOf(ServerError)
@@ -117,20 +119,20 @@ test('a number that is not finite is an error of the program, not of the caller'
 })
 
 describe('a statement that fails', () => {
-  test('while it is prepared leaves the others of its batch to the next request', async () => {
+  test("during preparation doesn't prevent the next request from running the rest of its batch", async () => {
     await expect(db.read(SCOPE, texts(['a']), noTable(1), read('x'))).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
     await expect(db.change(SCOPE, [noTable(1), read('x')], () => undefined)).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
   })
 
-  test('while it is executed leaves what was prepared with it to the next request', async () => {
+  test("during execution doesn't prevent the next request from running the rest of its batch", async () => {
     await expect(db.read(SCOPE, fails(0), read('x'))).rejects.toMatchObject({ code: '22012' })
     await expectHealthy()
     await expect(db.read(SCOPE, fails(0))).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('undoes the change even if its error is caught, and nothing runs after it', async () => {
+  test('rolls back the change even if its error is caught, and no later statement runs', async () => {
     const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, transaction) => {
       await transaction.ask(fails(0)).catch(() => undefined)
       await transaction.ask(write('between', { json: 1 })).catch(() => undefined)
@@ -141,17 +143,17 @@ describe('a statement that fails', () => {
     await expectHealthy()
   })
 
-  test('undoes the change even if it was raw and its error is caught', async () => {
+  test('rolls back the change even if it was raw and its error is caught', async () => {
     const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, { raw }) => {
       await raw('select 1 / 0').catch(() => undefined)
     })
-    await expect(change).rejects.toThrow(/was undone/)
+    await expect(change).rejects.toThrow(/was rolled back/)
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
 })
 
-test('statements that a change prepared outlive its rollback', async () => {
+test('statements prepared during a change stay prepared after its rollback', async () => {
   const change = db.change(SCOPE, [read('x')], async (_, transaction) => {
     await transaction.ask(texts(['a']), write('x', { json: 1 }))
     throw new RangeError('no')
@@ -161,14 +163,14 @@ test('statements that a change prepared outlive its rollback', async () => {
   await expectHealthy()
 })
 
-test('statements asked for at the same time are prepared once', async () => {
+test('statements requested at the same time are prepared only once', async () => {
   const rows = await db.change(SCOPE, [], (_, transaction) =>
     Promise.all([transaction.ask(texts(['a']), texts(['b'])), transaction.ask(texts(['c']))]),
   )
   expect(rows).toEqual([[[{ texts: ['a'] }], [{ texts: ['b'] }]], [[{ texts: ['c'] }]]])
 })
 
-test('a transaction that has ended takes no more statements', async () => {
+test('a transaction that has ended accepts no more statements', async () => {
   const transaction = await db.change(SCOPE, [], (_, own) => own)
   await expect(transaction.ask(texts(['a']))).rejects.toThrow(/has ended/)
   await expect(transaction.raw('select 1')).rejects.toThrow(/has ended/)
@@ -176,14 +178,14 @@ test('a transaction that has ended takes no more statements', async () => {
 })
 
 describe('a connection that breaks', () => {
-  test('while a change does something else fails that change only', async () => {
+  test('between the statements of a change makes only that change fail', async () => {
     const change = db.change(SCOPE, [write('lost', { json: 1 })], () => terminate())
     await expect(change).rejects.toThrow()
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
 
-  test('during a statement fails that statement only', async () => {
+  test('during a statement makes only that statement fail', async () => {
     const sleep = statement('test_sleep', 'select pg_sleep(10)')
     const other = new Client({ connectionString: database.url })
     await other.connect()
@@ -197,7 +199,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-test('a statement whose table changed under it fails once, not for good', async () => {
+test("a statement fails only once after its table's schema changed", async () => {
   await owner.query('create table shape (a int); grant select on shape to public')
   const all = statement('test_shape', 'select * from shape')
   await db.read(SCOPE, all())
@@ -206,7 +208,7 @@ test('a statement whose table changed under it fails once, not for good', async 
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test('a locked row and a deadlock answer that the server is busy', async () => {
+test('a locked row or a deadlock gives the answer that the server is busy', async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.url })
@@ -220,7 +222,7 @@ test('a locked row and a deadlock answer that the server is busy', async () => {
   const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const change = createDb(patient).change(SCOPE, [lock('b')], async (_, transaction) => {
     const asked = transaction.ask(lock('a'))
-    // The server ends the one that has waited longest.
+    // PostgreSQL cancels the statement that has waited longest.
     await expect.poll(async () => (await pool.query(blocked)).rowCount).toBeGreaterThan(0)
     const answered = other.query(`select from setting where name = 'b' for update`)
     try {
@@ -235,7 +237,7 @@ test('a locked row and a deadlock answer that the server is busy', async () => {
 })
 
 describe('the name of a statement', () => {
-  test('belongs to one text', () => {
+  test('belongs to only one statement text', () => {
     const text = 'select 1 as one'
     statement('test_name', text)
     expect(() => statement('test_name', text)).not.toThrow()
@@ -243,7 +245,7 @@ describe('the name of a statement', () => {
   })
 
   test.each(['Upper', 'with space', '', '1st', 'x'.repeat(64)])(
-    'is refused where PostgreSQL would read another one: "%s"',
+    'is rejected if PostgreSQL would change it: "%s"',
     (name) => expect(() => statement(name, 'select 1')).toThrow(/name/),
   )
 })

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { escapeLiteral } from 'pg'
 import { Busy, SessionEnded, UnstorableText } from '../errors.ts'
 
-/** The caller and their reach. Row-level security hides every other row. */
+/** The caller and the rows they may reach. Row-level security hides all other rows. */
 export type Scope =
   /** A signed-in person. With `session`, the scope ends with that session. */
   | {
@@ -11,7 +11,7 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person as far as their seat in a brokerage reaches. Without a seat they see nothing. */
+  /** A signed-in person with the access that their seat in a brokerage gives. Without a seat they see nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
@@ -26,7 +26,7 @@ export type Scope =
       readonly application?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** The seats of a lender's people, for the operator. */
+  /** The agents' seats, for the operator. */
   | { readonly mode: 'AGENTS'; readonly org: string }
   /** The brokerages of an organization, for the operator. */
   | { readonly mode: 'BROKERS'; readonly org: string }
@@ -34,10 +34,10 @@ export type Scope =
   | { readonly mode: 'SYSTEM'; readonly application: string }
   /** A person who signs in with an email address; `key` is its blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
-  /** The holder of a secret whose hash is `key`. */
+  /** A person with a secret whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   | { readonly mode: 'MAILBOX'; readonly org: string }
-  /** What is public about an organization. */
+  /** An organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
   /** All feature flags, for the operator. */
   | { readonly mode: 'FLAGS' }
@@ -62,7 +62,7 @@ export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** Only a type: the shape of a row of the answer. */
+  /** Exists only as a type: the shape of a row in the answer. */
   readonly row?: Row
 }
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
@@ -70,15 +70,15 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 }
 
 const texts = new Map<string, string>()
-/** Text of every statement that the loaded modules define, by name. */
+/** The text of every statement that loaded modules define, by name. */
 export const statementTexts: ReadonlyMap<string, string> = texts
 
-/** PostgreSQL folds other names to lower case or cuts them, and would then report them under another name. */
+/** PostgreSQL converts other names to lower case or truncates them, so it would report them under a different name. */
 const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
- * Defines a statement, to be called with values for $1, $2 …
- * @throws Error if the name isn't a plain lower-case one or belongs to another text
+ * Defines a statement. Call the result with values for $1, $2 …
+ * @throws Error if the name isn't plain lower case or belongs to another text
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -90,22 +90,22 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
 export interface Transaction {
   /** Runs statements in one round trip. */
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
-  /** Runs statements in the round trip of the commit. */
+  /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void
-  /** For bytes too large to be written into a text, and for libraries that bring their own statements. */
+  /** For values too large to write into a statement's text, and for libraries with statements of their own. */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
 export interface Db {
   /**
-   * Reads in one round trip, which enters and leaves the scope. Each statement sees a snapshot of its own.
+   * Reads in one round trip, which also enters and leaves the scope. Each statement sees its own snapshot.
    * @throws SessionEnded, Busy, UnstorableText, or the database's error
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
-   * Runs `work` in a transaction that opens with the statements of `first`. It takes two round trips if `work` only
-   * uses `later`. Any error undoes everything, even a statement's error that `work` catches.
-   * @throws what `work` throws, and as `read`
+   * Runs `work` in a transaction that starts with the statements of `first`. It takes two round trips if `work` only
+   * uses `later`. Any error rolls everything back, even a statement's error that `work` catches.
+   * @throws what `work` throws, and the errors of `read`
    */
   change<T, const Calls extends readonly Call<unknown>[]>(
     scope: Scope,
@@ -115,10 +115,10 @@ export interface Db {
   readonly pool: Pool
 }
 
-/** NUL and unpaired surrogates, escaped as JSON.stringify writes them: jsonb refuses them. */
+/** NUL and unpaired surrogates, escaped as JSON.stringify writes them. jsonb rejects them. */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
 
-/** @throws UnstorableText for what PostgreSQL can't keep, RangeError for a number that is not finite */
+/** @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number */
 function literal(value: Value): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'string') {
@@ -155,17 +155,19 @@ const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope)
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
- * Continues the transaction in another scope. The server uses it to act on a person's behalf, after it has checked
- * that they may ask for that.
+ * Continues the transaction in another scope. The server uses it to act on a person's behalf, after checking that the
+ * person is allowed to request that.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
-/** Names of the statements that a connection has prepared, or will have once what was sent to it has run. */
+/**
+ * Names of the statements that a connection has prepared, or will have prepared after the queries already sent to it.
+ */
 const prepared = new WeakMap<PoolClient, Set<string>>()
 
-/** The text of a batch: it prepares what the connection lacks, then executes each call. */
+/** The text of a batch. It prepares the statements that the connection lacks, then executes each call. */
 function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: string; before: number } {
-  // A literal may throw, so all of them come before the first statement is noted as prepared.
+  // Formatting a value may throw, so all values are formatted before any statement is recorded as prepared.
   const executed = calls.map(({ name, values }) =>
     values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literal).join(',')})`,
   )
@@ -180,7 +182,7 @@ function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: str
   return { text: [...lines, ...executed].join(';\n'), before: lines.length }
 }
 
-/** Errors of the database that have a row in the table of errors, by SQLSTATE. */
+/** Database errors with an entry in the table of errors, by SQLSTATE. */
 const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
   HL401: () => new SessionEnded(),
   // lock_not_available, deadlock_detected
@@ -191,28 +193,30 @@ const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
   '22P05': (error) => new UnstorableText(error),
 }
 
-/** The table under a statement has changed (feature_not_supported): this connection can't run it again. */
+/**
+ * The statement's table has changed (feature_not_supported), so this connection can't run the prepared statement again.
+ */
 const STALE_PLAN = '0A000'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
-/** The driver answers a text of several statements with a list, which its types don't mention. */
+/** For a text with several statements the driver returns a list, which its types don't mention. */
 export const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
 const send = async (client: PoolClient, text: string): Promise<QueryResult[]> => results(await client.query(text))
 
-/** Makes a connection fit for the next request. Only the server knows which statements a failed batch prepared. */
+/** Prepares a connection for the next request. Only the server knows which statements a failed batch prepared. */
 async function recover(client: PoolClient): Promise<void> {
   const [, names] = await send(client, 'rollback; select name from pg_prepared_statements')
   prepared.set(client, new Set(names?.rows.map(({ name }) => name as string)))
 }
 
-/** Lends a connection to `work`, which leaves it outside of any transaction or throws. */
+/** Lends a connection to `work`, which must leave it outside any transaction or throw. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
   }
-  // The pool doesn't listen to a connection that it has lent, and an error nobody listens to would end the process.
+  // The pool doesn't listen to a connection while it's lent, and an error without a listener would end the process.
   client.on('error', onError)
   try {
     return await work(client)
@@ -226,7 +230,10 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   }
 }
 
-/** The rows of each call's answer, in the order of the calls. The columns that a statement selects give them their type. */
+/**
+ * The rows of each call's answer, in the order of the calls. Each row's type follows from the columns that the
+ * statement selects.
+ */
 const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly QueryResult[]) =>
   answers.map(({ rows }) => rows) as RowsOf<Calls>
 
@@ -267,8 +274,8 @@ export function createDb(pool: Pool): Db {
           const value = await work(rowsOf<typeof first>(answers.slice(2 + opening.before)), transaction)
           const { text } = batch(client, waiting)
           const committed = (await send(client, text ? `${text};\ncommit` : 'commit')).at(-1)
-          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and raises nothing.
-          if (committed?.command !== 'COMMIT') throw new Error('a statement failed, so the transaction was undone')
+          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
+          if (committed?.command !== 'COMMIT') throw new Error('a statement failed, so the transaction was rolled back')
           return value
         } finally {
           ended = true

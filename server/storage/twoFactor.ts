@@ -39,7 +39,7 @@ export const confirmTwoFactor = statement(
 )
 export const endTwoFactor = statement('two_factor_end', 'delete from two_factor where identity = $1')
 
-/** Uses a time step's code; returns no row if it, or a later one, was already used. */
+/** Uses up the code of a time step. Returns no row if this step's code, or a later one's, was already used. */
 export const useStep = statement<{ identity: string }>(
   'two_factor_step',
   'update two_factor set last_step = $2 where identity = $1 and last_step < $2 returning identity',

@@ -3,7 +3,7 @@ import { cloneTemplate, type TestDatabase } from './postgres.ts'
 
 export type { TestDatabase } from './postgres.ts'
 
-/** A migrated, empty database for one test file; leftovers are removed at the end of the run. */
+/** A migrated, empty database for one test file. The end of the run removes databases that are left over. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return cloneTemplate(inject('testServer'))
 }

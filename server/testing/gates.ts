@@ -1,6 +1,6 @@
 /**
- * Gates stop a program at an exact statement: triggers in a test's own database that wait. A backend waiting at a gate
- * is a program that has come exactly that far.
+ * Gates stop a program at an exact statement. A gate is a trigger in a test's own database that waits. When a database
+ * session waits at a gate, the program has reached exactly that statement.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,18 +8,18 @@ import pg from 'pg'
 export interface Place {
   readonly table: 'application' | 'event' | 'effect' | 'file' | 'deadline' | 'mail' | 'sandbox_ledger' | 'setting'
   readonly on: 'insert' | 'update'
-  /** Condition over NEW (and OLD). */
+  /** An SQL condition over NEW (and OLD). */
   readonly when: string
-  /** Only while this kind of request is open. */
+  /** Stops only while a request of this kind is open. */
   readonly during?: string | undefined
 }
 
 export interface Gate {
-  /** Resolves once a backend waits at it. @throws Error if none arrives in time */
+  /** Resolves when a database session waits at the gate. @throws Error if none arrives in time */
   reached(bound: number): Promise<void>
   /**
-   * Opens it for good after the waiting program was killed: its statement is committed without the program knowing, or
-   * rolled back if PostgreSQL noticed the kill first.
+   * Opens the gate permanently after the waiting program was killed. Its statement is committed without the program
+   * knowing, or rolled back if PostgreSQL noticed the kill first.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface Gates {
   stop(): Promise<void>
 }
 
-/** Any number that nothing else uses for advisory locks. */
+/** An arbitrary number that no other advisory lock uses. */
 const NAMESPACE = 4_711_778
 const POLL = 5
 const DRAIN = 10_000
@@ -48,7 +48,7 @@ const SETUP = `
     return new;
   end $$`
 
-/** @param adminUrl as the owner of a database that only this test uses */
+/** @param adminUrl URL for the owner of a database that only this test uses */
 export async function createGates(adminUrl: string): Promise<Gates> {
   const keeper = new pg.Client({ connectionString: adminUrl })
   await keeper.connect()

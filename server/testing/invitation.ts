@@ -1,4 +1,4 @@
-/** For tests: an invited additional signer, and the account they create. */
+/** Test helper: invites an additional signer, who then creates an account. */
 import { randomUUID } from 'node:crypto'
 import { type Effect, outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -20,14 +20,14 @@ interface Invited {
   readonly borrower: Account
   /** The signer's. */
   readonly owner: string
-  /** Of their link. */
+  /** The token in the signer's link. */
   readonly token: string
   readonly email: string
 }
 
 let people = 0
 
-/** A person's mails by template, newest last. */
+/** A person's mails with this template, newest last. */
 export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
   const { db, keyring } = server.services
   const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
@@ -36,7 +36,7 @@ export async function mailsTo({ server }: TestProgram, identity: string, templat
     .map((row) => mailOf(row, unwrapKey(keyring, row.identity, row)))
 }
 
-/** A borrower, and an invited co-signer with this email. */
+/** A borrower, and a co-signer invited with this email. */
 export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
   const borrower = await register(program, { email: `carlos${++people}@example.com` })
   const owner = randomUUID()
@@ -54,12 +54,12 @@ export async function invite(program: TestProgram, email = `dana${++people}@exam
     })
   })
   const [mail] = await mailsTo(program, owner, 'SIGNER_INVITATION')
-  if (mail?.to !== email) throw new Error('no invitation was written')
+  if (mail?.to !== email) throw new Error('the server wrote no invitation')
   const [, token = ''] = /\/account\/heloc\/heloc-signer\/login\?invitation=([\w-]+)/.exec(mail.text) ?? []
   return { borrower, owner, token, email }
 }
 
-/** The signer with the account created from their link. */
+/** The signer, signed in with the account created from their link. */
 export async function joined(program: TestProgram, { token }: Pick<Invited, 'token'>): Promise<Browser> {
   const browser = program.browser()
   const body = { invitation: token, ...credentials }

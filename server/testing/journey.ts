@@ -1,4 +1,4 @@
-/** The server with the sandbox's outside parties, for tests in which personas walk through it. */
+/** The server with the sandbox's outside parties, for tests in which personas walk through the journey. */
 import { execFileSync } from 'node:child_process'
 import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
@@ -24,7 +24,7 @@ export const Walk = AnyWalk
 export type Walk = AnyWalk<SandboxProgram>
 
 export interface SandboxProgram extends TestProgram, RunningServer {
-  /** Every mail sent, oldest first. */
+  /** All mails sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
   /** Makes outside parties fail. */
   readonly faults: FaultDesk
@@ -33,7 +33,7 @@ export interface SandboxProgram extends TestProgram, RunningServer {
 interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
   /** Wraps the handlers of requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
-  /** Longest time in milliseconds that a call to an outside party may take. */
+  /** Maximum milliseconds for a call to an outside party. */
   readonly callLimit?: number
   readonly pace?: FaultPace
 }
@@ -81,7 +81,7 @@ export async function startSandboxProgram({
   }
 }
 
-/** A document of the application, as the server gives it to this browser. */
+/** Fetches a document of the application with this browser. */
 export async function documentFor(
   { server: program, uuid }: Walk,
   browser: Browser,

@@ -7,26 +7,26 @@ import { isAlive } from '../storage/fileLock.ts'
 import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts'
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
-/** Where a test run gets its databases; plain data, so other processes can receive it. */
+/** Where a test run gets its databases. It's plain data, so other processes can receive it. */
 export interface TestServer {
-  /** The server's URL for a role that may create databases; the path is replaced. */
+  /** The server's URL for a role that may create databases. Tests replace the path with a database's name. */
   readonly maker: string
   readonly owner: string
   readonly app: string
-  /** The database with the migrated schema and no rows. */
+  /** The template: a database with the migrated schema and no rows. */
   readonly template: string
   /** Prefix of this run's database names. */
   readonly prefix: string
 }
 
 export interface TestDatabase {
-  /** As the restricted role, like the program. */
+  /** URL for the restricted role, which the program uses. */
   readonly url: string
-  /** As the schema's owner. */
+  /** URL for the schema's owner. */
   readonly adminUrl: string
   /**
-   * As a superuser, whom row-level security doesn't hold: for tests that look at all rows or tamper with them. With
-   * DATABASE_URL, its user has to be one.
+   * URL for a superuser, to whom row-level security doesn't apply. Tests use it to read all rows or tamper with them.
+   * With DATABASE_URL, its user must be a superuser.
    */
   readonly superuserUrl: string
   drop(): Promise<void>
@@ -36,8 +36,8 @@ const PREFIX = 'hearthline_test'
 const TEMPLATE = 'hearthline_template'
 
 /**
- * Prepares a test server and a template database with all migrations: DATABASE_URL's server, else an embedded one under
- * DATA_DIR/test without durability. `stop` removes everything the run created.
+ * Prepares a test server and a template database with all migrations. The server is DATABASE_URL's, or else an embedded
+ * one under DATA_DIR/test without durability. `stop` removes everything the run created.
  */
 export async function startTestServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -49,7 +49,7 @@ export async function startTestServer(
   const hash = schema.digest('hex').slice(0, 16)
 
   if (config.databaseUrl) {
-    // Others may use that server too: this run has its own template and removes it.
+    // Others may use that server too, so this run has its own template and removes it at the end.
     const template = `${TEMPLATE}_${hash}_${run}`
     const owner = config.databaseUrl
     const server = { maker: owner, owner, app: await appUrlOf(owner), template, prefix: `${PREFIX}_${run}` }
@@ -81,7 +81,7 @@ export async function startTestServer(
   return { server, stop }
 }
 
-/** Creates a migrated database in about ten milliseconds. Leftovers are removed at the end of the run. */
+/** Creates a migrated database in about ten milliseconds. The end of the run removes databases that are left over. */
 export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   const owner = new URL(server.owner).username
@@ -115,7 +115,7 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // Concurrent runs create it once; the lock ends with the session.
+  // Only one of several concurrent runs creates it. The lock ends with the session.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return
@@ -127,7 +127,7 @@ async function makeTemplate(client: Client, server: TestServer, migrations: stri
   await client.query(`alter database ${half} rename to ${server.template}`)
 }
 
-/** Databases of killed runs. */
+/** Databases left by killed runs. */
 function isLeftOver(name: string): boolean {
   const pid = name.startsWith(`${PREFIX}_`) ? Number.parseInt(name.slice(PREFIX.length + 1), 10) : Number.NaN
   return pid > 0 && !isAlive(pid)
@@ -142,7 +142,7 @@ async function drop(client: Client, which: (name: string) => boolean): Promise<v
   }
 }
 
-/** Templates of other schemas; yesterday's runs have ended. */
+/** Templates with older schemas. Runs that started before today have ended, so nothing uses them. */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database

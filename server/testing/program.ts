@@ -1,4 +1,4 @@
-/** The server for integration tests, with its own database and the outside parties that a test provides. */
+/** The server for integration tests, with its own database and the outside parties that the test provides. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,12 +18,12 @@ export interface TestProgram {
   readonly server: Server
   readonly database: TestDatabase
   readonly clock: SandboxClock
-  /** A fresh browser, which keeps its own cookies and token. */
+  /** A new browser with its own cookies and token. */
   readonly browser: () => Browser
   stop(): Promise<void>
 }
 
-/** Tests retry without delay. */
+/** Tests retry failed requests without delay. */
 export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
 
 /** Outside parties that never answer, for tests that don't need them. */
@@ -32,7 +32,7 @@ export const silent = (): RequestHandlers =>
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
-  /** Replaces all of the above. */
+  /** Replaces all options above. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly flags?: ServerOptions['flags']
@@ -40,7 +40,7 @@ export interface TestOptions {
   readonly log?: ServerOptions['log']
   /** Environment variables. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Folder of the built web app. */
+  /** The folder with the built web app. */
   readonly web?: string
 }
 

@@ -1,10 +1,10 @@
-/** Two additional signers who between them reach every state of a signer's journey. */
+/** Two additional signers who together reach every state of a signer's journey. */
 import type { SignerState } from 'domain/journey/signer.ts'
 import type { SignerWalk } from '../sandbox/driver/signer.ts'
 import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import { begin, type Holding } from './states.ts'
 
-/** The persona whose signer reaches each state. */
+/** For each state, the persona whose signer reaches it. */
 export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',
   identity: 'cosigner',
@@ -29,7 +29,7 @@ export interface SignerAt {
 export async function* cosigner(server: RunningServer, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
   const { walk, at } = await enter(server, 'cosigner', email)
   yield at('intro')
-  // A co-signer reads their credit score notice before they sign, so their credit file is pulled from here on.
+  // A co-signer reads their credit score notice before signing, so their credit file is pulled from this point on.
   const release = await hold('CO_SIGNER_CREDIT')
   yield at('identity')
   yield at('waitDocuments')

@@ -1,4 +1,6 @@
-/** For each state of the journey, a persona who reaches it and how; in the order in which one walk passes the states. */
+/**
+ * For each state of the journey, a persona who reaches it and how. The order is that of one walk through the states.
+ */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
 import { BORROWER_STEPS } from 'domain/journey/borrowerSteps.ts'
@@ -15,13 +17,13 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The state before it, and what the borrower does there instead of the usual. */
+  /** The state before it, and the borrower's action there in place of the usual one. */
   readonly by?: readonly [from: BorrowerState, act: Act]
-  /** The state lasts only until this request is answered. */
+  /** The state lasts only until a party answers this request. */
   readonly while?: RequestKind
 }
 
-/** Moves the clock on: by then the sandbox's agent has acted, as the persona says. */
+/** Moves the clock forward, so that the sandbox's agent has acted as the persona's file says. */
 const later =
   (duration: string): Act =>
   (walk) =>
@@ -33,7 +35,7 @@ const forgets: Act = async (walk) => {
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
 }
 
-/** A step without an entry is one that every persona passes. */
+/** Every persona passes the steps that have no entry. */
 const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },
   liens: { persona: 'prime' },
@@ -51,7 +53,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   notary: { persona: 'prime' },
   insurance: { persona: 'prime' },
   fundingChecklist: { persona: 'prime' },
-  // Never shown: the row above says more exactly what the application waits for.
+  // This state is never shown, because the row above describes the wait more exactly.
   waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
   complete: { persona: 'prime' },
   waitSummary: { persona: 'selfemployed', by: ['hmda', leaves('hmda')], while: 'TITLE' },
@@ -93,20 +95,20 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // Last: so many days pass that data of other applications becomes too old.
+  // This comes last, because it moves the clock so far that data of other applications becomes too old.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
 
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
-/** The steps without an entry that the usual persona passes between their last state with an entry and this one. */
+/** The steps without an entry that the usual persona passes between the previous state with an entry and this one. */
 function passedBefore(state: string): BorrowerStepId[] {
   const place = ids.findIndex((id) => id === state)
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** In the order in which one walk of each persona passes the states. */
+/** The order in which one walk of each persona passes the states. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),
@@ -114,7 +116,7 @@ export const STATES = Object.fromEntries(
   ]),
 ) as Readonly<Record<BorrowerState, Way>>
 
-/** Each persona with the states that they reach. */
+/** Each persona with the states they reach. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   const found = new Map<string, BorrowerState[]>()
   for (const [state, { persona: id }] of Object.entries(STATES) as [BorrowerState, Way][])
@@ -122,10 +124,10 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   return found
 }
 
-/** Keeps an outside party from answering, until the returned function is called. */
+/** Keeps an outside party from answering until the returned function is called. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
-/** Walks to a state. @returns what lets the party answer that the state waits for */
+/** Walks to a state. @returns a function that lets the outside party answer if the state waits for one */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {
@@ -141,7 +143,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email of the account, if the persona's own is taken */
+/** @param email of the account, if the persona's own address is taken */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
   return Walk.register(server, { ...who, email: email ?? who.email })

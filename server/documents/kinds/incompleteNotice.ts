@@ -3,7 +3,7 @@ import { fullDate, joined, longDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { IncompleteNoticeData, WantedItem } from '../types.ts'
 
-/** 'Bank statement (at least 2 files), asked of Bo Prime on November 23, 2026: The one of March.' */
+/** 'Bank statement (at least 2 files), requested from Bo Prime on November 23, 2026: The March statement.' */
 function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {
   const choice = files < documents.length ? 'one or more of ' : ''
   const papers = documents.length > 0 ? `: ${choice}${joined(documents)}` : ''
@@ -13,8 +13,8 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
 }
 
 /**
- * The notice of incompleteness, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)): what is needed, by when,
- * and that the application isn't considered further without it.
+ * The notice of incompleteness, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)). It says what is needed and
+ * by when, and that the lender won't consider the application further without it.
  * @throws RangeError if nothing is missing.
  */
 export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {

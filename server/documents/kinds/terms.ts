@@ -7,10 +7,10 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** One month's rate, with enough decimals to multiply back. */
+/** One month's rate, with enough decimals that multiplying by 12 gives the annual rate again. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
-/** The rate of an additional draw on the index's date, within floor and cap. */
+/** The rate of an additional draw on the index date, limited by floor and cap. */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))
 
@@ -23,7 +23,7 @@ export const PAYEES: Record<Payee, string> = {
 export const sum = (costs: readonly { readonly amount: Cents }[]): Cents =>
   costs.length === 0 ? ZERO : add(...costs.map((cost) => cost.amount))
 
-/** The line's key figures, as each document opens with them. */
+/** The line's key figures, shown at the start of each document. */
 export const lineRows = (terms: LineTerms): [string, string][] => [
   ['Credit limit', money(terms.creditLimit)],
   ['Initial draw', money(terms.initialDraw)],
@@ -84,9 +84,9 @@ export const lateText = ({ lateCharge }: LineTerms): string =>
   `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if it is not paid within ${lateCharge.graceDays} days of its due date`
 
 /**
- * Keeps terms that the Texas Constitution forbids on a homestead out of every document: draws below $4,000, a fee on a
- * later draw, a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
- * @throws RangeError naming the first one.
+ * Throws if the terms include one that the Texas Constitution forbids on a homestead: draws below $4,000, a fee on a
+ * later draw, or a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
+ * @throws RangeError that names the first forbidden term.
  */
 export function checkTexas(data: DocumentBase, terms: LineTerms): void {
   if (!isTexasHomestead(data)) return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 
-/** The address of each face's file. */
+/** The URL of each font file. */
 const FACES = {
   serif: import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
   serifBold: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
@@ -12,13 +12,16 @@ const FACES = {
 } as const
 export type Face = keyof typeof FACES
 
-/** Cached layouts per font: more than all words in our documents, yet only a few megabytes. */
+/**
+ * Number of layouts cached per font. It exceeds the number of words in our documents, and the cache takes only a few
+ * megabytes.
+ */
 const KEPT = 10_000
 
 const files = new Map<Face, Buffer>()
 const fonts = new Map<Face, fontkit.Font>()
 
-/** A font's bytes; all fonts have the SIL Open Font License. */
+/** A font file's bytes. All fonts are under the SIL Open Font License. */
 export function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
@@ -27,14 +30,15 @@ export function fontFile(face: Face): Buffer {
   return bytes
 }
 
-/** A font ready to measure and draw, parsed once per process. */
+/** A parsed font, ready to measure and draw. Each process parses a font once. */
 export function font(face: Face): fontkit.Font {
   const known = fonts.get(face)
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // A glyph keeps the letters it was first requested with. Without any, as part of another glyph, it would be
-  // unreadable to screen readers in every later document. Ligatures come first, so they stand for their letters.
+  // The font library remembers the letters for which a glyph was first requested. A glyph first requested as part of
+  // another one has no letters, so screen readers couldn't read it in later documents. Ligatures come first here, so
+  // they keep their own letters.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -43,7 +47,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Documents repeat most text, and layout takes most of the time to make one. */
+/** Cached, because documents repeat most text and layout takes most of the rendering time. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -56,13 +60,13 @@ function keepLayouts(parsed: fontkit.Font): void {
       if (kept.size === KEPT) kept.clear()
       kept.set(key, run)
     }
-    // The renderer scales the positions in place.
+    // Copies the positions, because the renderer scales them in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
 }
 
-/** For code that reads a font's bytes itself: the parsed font. */
+/** Returns the parsed font for code that has only the font's bytes. */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {
     const [face] = [...files].find(([, known]) => known === bytes) ?? []
@@ -71,7 +75,7 @@ export const parsedFaces = {
   },
 }
 
-/** Characters of `text` without a glyph in `face`, which would print as empty boxes. */
+/** Characters of `text` that `face` has no glyph for. They would print as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

@@ -34,11 +34,11 @@ export interface Letter {
   list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
   keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
   table(table: Table): void
-  /** Framed and never split: text that must be conspicuous. */
+  /** A framed block that is never split across pages, for text that must be conspicuous. */
   notice(title: string, paragraphs: readonly string[]): void
   /** A large figure with its meaning beside it. */
   figure(figure: string, meaning: string): void
-  /** Blank lines to complete manually, not to sign here. */
+  /** Blank lines to fill in by hand; they aren't signature lines. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
@@ -46,7 +46,7 @@ export interface Letter {
   pageBreak(): void
   /** Space for another party's stamp. */
   space(height: number, label: string): void
-  /** Starts a page unless `height` points are left on this one. */
+  /** Starts a new page unless this one has at least `height` points left. */
   keep(height: number): void
 }
 
@@ -55,7 +55,7 @@ interface LetterOptions {
   /** The document's subject, for its metadata. */
   readonly subject: string
   readonly addressee?: Party
-  /** Whose initials go on each page. */
+  /** The people who initial each page. */
   readonly initials?: readonly Party[]
 }
 
@@ -64,11 +64,11 @@ const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: tr
 const NOTICE: TextStyle = { ...BODY, size: 9.75 }
 const BULLET = 20
 const LEAST_TITLE = 16
-/** Longer text is set as a plain paragraph that may be split. */
+/** Longer text becomes a plain paragraph, which can be split across pages. */
 const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
-/** A font size at which the title fits on one line, if possible. */
+/** A font size at which the title fits on one line, if there is one. */
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('serifBold').fontSize(SERIF_HEAD.size)
   const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
@@ -119,7 +119,7 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // Below the text, where a page normally ends.
+    // In the bottom margin, where PDFKit would normally start a new page.
     pdf.page.margins.bottom = 0
     decoration(
       pdf,
@@ -193,7 +193,7 @@ export function letter(
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     pdf.on('error', reject)
   })
-  // The library accepts parsed fonts; its types mention only bytes.
+  // The library accepts parsed fonts, but its types allow only bytes.
   const faces: readonly Face[] = ['serif', 'serifBold', 'sans', 'sansBold']
   for (const face of faces) pdf.registerFont(face, font(face) as unknown as Buffer)
   pdf.font('serif')
@@ -215,14 +215,14 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** No page starts or ends with a single line of a paragraph. */
+  /** Keeps at least two lines of a paragraph together at the start and end of a page. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
-    // A lead-in stays on the page with what it introduces.
+    // Keeps an introductory sentence on the same page as the text it introduces.
     if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -303,7 +303,7 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // Never broken, because it's read as one code.
+      // Never breaks this code across lines, because people read it as one string.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

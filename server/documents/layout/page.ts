@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 /** US Letter in points, and the text area. */
 export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-/** Space for the footer, and for initials above it if there are any. */
+/** Space for the footer, and for the initials above it on pages that have them. */
 export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
@@ -14,7 +14,7 @@ export const TINT = '#f6f4ef'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-/** Where the current page's text ends. */
+/** The position where the current page's text area ends. */
 export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
 /** Options missing from the library's types. */
@@ -24,11 +24,11 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   readonly placement?: 'Block' | 'Inline'
 }
 
-/** A tag tree element with the content that `draw` draws. */
+/** Adds an element to the tag tree whose content is what `draw` draws. */
 export const tagged = (pdf: Pdf, tag: string, draw: () => void, options: ElementOptions = {}): Element =>
   pdf.struct(tag, options, [draw])
 
-/** Lines and tints mean nothing to listeners, so they stay out of the tag tree. */
+/** Marks lines and tints as decoration, so screen readers skip them. */
 export function decoration(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type })
   pdf.save()
@@ -56,7 +56,7 @@ const runsOf = (text: string): Run[] =>
 export interface TextStyle {
   readonly family: 'serif' | 'sans'
   readonly size: number
-  /** Added between lines, in points. */
+  /** Extra space between lines, in points. */
   readonly lead: number
   readonly bold?: boolean
   readonly color?: string
@@ -71,18 +71,18 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // Tabular figures align in columns.
+  // Figures of equal width, so numbers align in columns.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 
-/** The height of `text`. Bold parts are wider, so a text with any is measured as bold. */
+/** The height of `text`. Text with any bold part is measured as bold, which is wider. */
 export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
   const bold = style.bold || text.includes('**')
   pdf.font(bold ? `${style.family}Bold` : style.family).fontSize(style.size)
   return pdf.heightOfString(text.replaceAll('**', ''), settings(style, width))
 }
 
-/** Writes `text` at a place, across as many pages as needed. */
+/** Writes `text` at a position and continues on further pages as needed. */
 export function write(pdf: Pdf, text: string, style: TextStyle, x: number, y: number, width: number): void {
   const runs = runsOf(text)
   runs.forEach((run, index) => {

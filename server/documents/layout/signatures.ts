@@ -17,7 +17,7 @@ import {
 } from './page.ts'
 import { initialsOf, roleOf } from './words.ts'
 
-/** One document's fields, numbered in order. */
+/** The fields of one document, numbered in order. */
 interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string
@@ -35,7 +35,7 @@ export function fieldList(): FieldList {
   }
 }
 
-/** From the layout's upper-left origin to the file's lower-left origin. */
+/** Converts from the layout's upper-left origin to the PDF's lower-left origin. */
 const inFile = (x: number, top: number, width: number, height: number): Rect => ({
   x,
   y: PAGE.height - top - height,
@@ -48,7 +48,7 @@ const pageNumber = (pdf: Pdf): number => {
   return start + count - 1
 }
 
-/** A signature line. The tag tree has it as a figure whose text says what it's for. */
+/** A signature line. In the tag tree it's a figure whose alternative text says who signs there. */
 function drawLine(
   pdf: Pdf,
   parent: Element,
@@ -76,7 +76,7 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
-/** A signature line and a date line for each party; one party's two lines stay together. */
+/** A signature line and a date line for each party. A party's two lines stay on the same page. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
     if (pdf.y + BLOCK > textBottom(pdf)) pdf.addPage()
@@ -122,7 +122,7 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
 
 const INITIALS = { width: 46, height: 20, gap: 10 }
 
-/** Initial boxes at the foot of the current page, from the right. */
+/** Boxes for initials at the foot of the current page, placed from right to left. */
 export function drawInitials(
   pdf: Pdf,
   parent: Element,
@@ -177,7 +177,7 @@ export function drawInitials(
 }
 
 const NOTARY_LINES: readonly (readonly [NotaryPart, string, number, number])[] = [
-  // part, label, column (0 left, 1 right, 2 both), row
+  // Columns of this table: part, label, column (0 left, 1 right, 2 both), row
   ['STATE', 'State of', 0, 0],
   ['COUNTY', 'County of', 1, 0],
   ['DATE_TIME', 'Date and time of the acknowledgment', 2, 1],

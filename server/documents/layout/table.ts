@@ -19,7 +19,7 @@ import {
 
 export interface Column {
   readonly header: string
-  /** Share of the width; the shares add up to 1. */
+  /** Share of the table's width; all shares add up to 1. */
   readonly share: number
   readonly align?: 'left' | 'right' | undefined
 }
@@ -27,7 +27,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** Set off below the rows. */
+  /** A final row, set apart from the rows above. */
   readonly total?: readonly string[]
 }
 
@@ -82,13 +82,13 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
     return { ...kind, text: row[index] ?? '', style: { ...CELL, align: column.align, bold } }
   })
 
-/** Whether a row fits on this page; the last two stay together. */
+/** Whether a row fits on this page. The last two rows stay together, so the second to last needs space for both. */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number): boolean {
   const next = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0
   return pdf.y + (rows[index]?.height ?? 0) + next <= textBottom(pdf)
 }
 
-/** Repeats the header on a continued page; not read twice. */
+/** Repeats the header on a continued page; screen readers skip the repetition. */
 function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
   const top = pdf.y
   decoration(

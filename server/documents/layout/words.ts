@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { type Cents, formatMoney } from 'domain/values/money.ts'
 import type { DocumentBase, Party } from '../types.ts'
 
-/** Documents show cents. */
+/** Formats an amount with cents, as all documents do. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
 /** 'November 21, 2026' */
@@ -14,7 +14,7 @@ export const longDate = (date: PlainDate): string =>
 export const fullDate = (date: PlainDate): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00:00Z`))
 
-/** '11/21/2026, 10:00:00 AM CST': the moment in a time zone (IANA name). */
+/** '11/21/2026, 10:00:00 AM CST': an instant in a time zone (IANA name). */
 export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -27,7 +27,7 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     timeZoneName: 'short',
   })
     .format(new Date(moment))
-    // Node's narrow space before AM and PM is missing in some fonts.
+    // Node puts a narrow space before AM and PM, which some fonts lack.
     .replace(/[\u202f\u00a0]/g, ' ')
 
 /** 'A', 'A and B', 'A, B and C' */
@@ -36,9 +36,9 @@ export function joined(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** The bound parties: a company by its own name. */
+/** The parties that the document binds. A company appears under its own name. */
 export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
-/** The signers, and whom they sign for. */
+/** The signers, each with the company they sign for, if any. */
 export const signerNames = (parties: readonly Party[]): string =>
   joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
@@ -53,7 +53,7 @@ export function countyName(county: string, state: string): string {
   return state === 'AK' ? `${county} Borough` : `${county} County`
 }
 
-/** Whether the Texas Constitution's homestead rules apply to the line. */
+/** Whether the line is subject to the homestead rules of the Texas Constitution. */
 export const isTexasHomestead = ({ property }: DocumentBase): boolean =>
   property.state === 'TX' && property.occupancy === 'PRIMARY'
 

@@ -14,9 +14,9 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** A detached signature, in the parts that vary. */
+/** The variable parts of a detached signature. */
 interface Cms {
-  /** DER; the first is the signer's, the others its chain. */
+  /** Certificates in DER. The first is the signer's; the others are its chain. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
   readonly signature: Buffer
@@ -43,8 +43,8 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 }
 
 /**
- * Content type, digest and signing certificate (ETSI EN 319 122-1: signing-certificate-v2). The time isn't included: in
- * PAdES it's in the file (ETSI EN 319 142-1).
+ * Content type, digest and signing certificate (ETSI EN 319 122-1: signing-certificate-v2). The signing time isn't
+ * included, because PAdES stores it in the PDF (ETSI EN 319 142-1).
  */
 function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   const attributes = [
@@ -52,7 +52,7 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
     sequence(oid(OID.messageDigest), set(octets(digest))),
     sequence(oid(OID.signingCertificateV2), set(sequence(sequence(sequence(octets(sha256(certificate))))))),
   ]
-  // DER sorts a set by its encodings.
+  // DER requires a set's members sorted by their encodings.
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
@@ -64,7 +64,7 @@ function signerOf(certificate: Buffer): Node {
   return sequence(issuer, number)
 }
 
-/** A signature's DER: the same parts always give the same bytes. */
+/** Encodes a signature as DER. Identical parts give identical bytes. */
 function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -88,7 +88,7 @@ function encodeCms({ certificates, digest, signature }: Cms): Buffer {
 
 const signedBytes = (digest: Buffer, certificate: Buffer): Buffer => der(set(...signedAttributes(digest, certificate)))
 
-/** Signs `content` with the first certificate's key. */
+/** Signs `content` with the private key of the first certificate. */
 export function signCms(content: Uint8Array, keyPem: string, certificates: readonly Buffer[]): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -105,7 +105,7 @@ function at(value: Node | undefined, ...path: number[]): Node {
   return found
 }
 
-/** @throws an error if `bytes` isn't exactly what `encodeCms` produces. */
+/** @throws Error if `bytes` isn't exactly what `encodeCms` produces. */
 export function decodeCms(bytes: Buffer): Cms {
   const body = at(parsed(bytes), 1, 0)
   const certificates = (at(body, 3).value as Node[]).map(der)
@@ -122,14 +122,14 @@ export function decodeCms(bytes: Buffer): Cms {
   return cms
 }
 
-/** What is wrong with a signature over content with this digest at `time`; undefined if valid. */
+/** Returns what is wrong at `time` with a signature over content with this digest, or undefined if it's valid. */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
   if (!own) return 'no certificate'
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // The last one is self-issued; the caller decides which authority to trust.
+    // The last certificate is self-issued. The caller decides whether to trust that authority.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
     if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))

@@ -7,7 +7,7 @@ import forge from 'node-forge'
 export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
-  /** The issuing authority's certificate; its own key is discarded afterwards. */
+  /** The issuing authority's certificate. The authority's own key is discarded after issuing. */
   readonly chainPem: string
 }
 
@@ -44,7 +44,7 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-/** The library types this field as a class, but it takes a type's number. */
+/** The library's type for this field is a class, but the library accepts an ASN.1 type's number. */
 const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
   { name: 'organizationName', value: organization, valueTagClass: UTF8 },
@@ -52,8 +52,8 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 ]
 
 /**
- * A new signing key with a certificate from an authority created for it alone. Created once per organization, at its
- * first start.
+ * Creates a signing key and its certificate, issued by an authority made only for this certificate. Each organization
+ * gets one at its first start.
  * @param now the certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {

@@ -21,7 +21,7 @@ import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
 /** The appearance of a signature or initials. */
 export type Look =
   | { readonly kind: 'typed'; readonly text: string }
-  /** Strokes as the 'd' of an SVG path, on a surface of this size. */
+  /** A drawing's strokes as the 'd' attribute of an SVG path, on a surface of this size. */
   | { readonly kind: 'drawn'; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: 'image'; readonly png: Uint8Array }
 
@@ -32,7 +32,7 @@ interface NotarySeal {
   readonly expires: PlainDate
 }
 
-/** A mark to draw into a field. `alt` replaces 'not signed yet' in the tag tree. */
+/** A mark to draw into a field. `alt` replaces the field's text 'not signed yet' in the tag tree. */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
   | { readonly text: string }
@@ -46,15 +46,15 @@ interface SignerAct {
   readonly signature: Look
   readonly initials: Look
   readonly at: Instant
-  /** IANA name of the date's time zone. */
+  /** The time zone of the date (IANA name). */
   readonly zone: string
-  /** Defaults to the person's own link. */
+  /** If omitted, the person signed through their own link. */
   readonly manner?: SigningManner
 }
 
 /**
- * Where a person signed: by their own link; likewise on an instrument that others acknowledge before a notary; in the
- * electronic session with the notary; or in person with the notary.
+ * How a person signed: through their own link; through their own link, on an instrument that others acknowledge before
+ * a notary; in the electronic session with the notary; or in person before the notary.
  */
 export type SigningManner = 'ONLINE' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
 
@@ -74,7 +74,7 @@ const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => str
   },
 }
 
-/** All marks of one signer: signature, initials and date in every field of theirs. */
+/** All marks of one signer: signature, initials and date in each of the signer's fields. */
 export function signerMarks(fields: readonly SignatureField[], act: SignerAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const day = moment.split(',')[0] ?? moment
@@ -98,11 +98,11 @@ export interface NotarialAct {
   readonly county: string
   readonly at: Instant
   readonly zone: string
-  /** The signer appeared in an electronic session; otherwise in person. */
+  /** True if the signer appeared in an electronic session; false if in person. */
   readonly remote: boolean
 }
 
-/** Describes the session only, without picture or recording. */
+/** Describes the session in text only; it contains no picture or recording. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
@@ -145,7 +145,7 @@ const CAPTION_SIZE = 6.2
 type TextFace = Extract<Face, 'sans' | 'sansBold'>
 type Fonts = (face: TextFace) => Promise<PDFFont>
 
-/** Typed names are drawn as outlines in a script font; letters it lacks use the text font. */
+/** Draws a typed name as outlines in the script font, or in the serif font if the script font lacks a letter. */
 function drawTyped(page: PDFPage, text: string, box: Rect): void {
   const face: Face = missingFrom('script', text).length === 0 ? 'script' : 'serif'
   const { unitsPerEm } = font(face)
@@ -172,7 +172,7 @@ function drawTyped(page: PDFPage, text: string, box: Rect): void {
 
 const MAX_PATH = 200_000
 
-/** @throws RangeError if `look` isn't a drawing: only path commands and coordinates. */
+/** @throws RangeError if `look` contains anything but path commands and coordinates. */
 function drawStrokes(page: PDFPage, look: Extract<Look, { kind: 'drawn' }>, box: Rect): void {
   if (
     look.path.length > MAX_PATH ||
@@ -200,7 +200,7 @@ async function drawLook(document: PDFDocument, page: PDFPage, look: Look, box: R
   }
 }
 
-/** Lines of `text` no wider than `width`. */
+/** Breaks `text` into lines no wider than `width`. */
 function linesOf(text: string, face: PDFFont, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -269,7 +269,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** Tag tree elements by title; a field's element has the field's ID. */
+/** The tag tree's elements by title. A field's element has the field's ID as its title. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -286,12 +286,13 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether a file is sealed; then it may only be appended to. */
+/** Whether a file is sealed. A sealed file may only be appended to. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
- * Draws marks into their fields and describes them in the tag tree. A sealed file is appended to, not rewritten.
+ * Draws marks into their fields and describes them in the tag tree. In a sealed file it appends them, so no existing
+ * byte changes.
  * @throws RangeError if a mark's field isn't in this document, or a drawn signature isn't a drawing.
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
@@ -307,9 +308,9 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
   for (const mark of marks) {
     const { field } = mark
     const element = elements.get(field.id)
-    if (!element || field.page >= document.getPageCount()) throw new RangeError(`no such field: ${field.id}`)
+    if (!element || field.page >= document.getPageCount()) throw new RangeError(`the document has no field ${field.id}`)
     const page = document.getPage(field.page)
-    // Drawn outside the tag tree, because the figure there already describes it.
+    // Drawn outside the tag tree, because the figure at this place already describes it.
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2

@@ -120,7 +120,7 @@ describe('marks', () => {
     ['SUBSCRIBING', 'Signed electronically, 11/21/2026, 11:00:00 AM CST, subscribing party'],
     ['NOTARY_SESSION', 'Signed electronically in the session with the notary public, 11/21/2026, 11:00:00 AM CST'],
     ['NOTARY_PRESENCE', 'Signed in person in the presence of the notary public, 11/21/2026, 11:00:00 AM CST'],
-  ] as const)('say how the document was signed: %s', async (manner, caption) => {
+  ] as const)('state how the document was signed: %s', async (manner, caption) => {
     const look = { kind: 'typed', text: 'W. A.' } as const
     const act = { signer: 'p1', name: 'Wren', signature: look, initials: look, at, zone, manner }
     const own = signerMarks(deed.fields, act)
@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(electronically.length > 0).toBe(manner !== 'NOTARY_PRESENCE')
   })
 
-  it('use the date in the signer’s time zone', async () => {
+  it('show the date in the signer’s time zone', async () => {
     const evening = instant('2026-11-22T03:00:00Z')
     const look = { kind: 'typed', text: 'W. A.' } as const
     const dates = signerMarks(deed.fields, {
@@ -173,7 +173,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('support a drawing, and a name with letters the script font lacks', async () => {
+  it('can be a drawing, or a typed name with letters the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()
@@ -188,18 +188,20 @@ describe('marks', () => {
     expect(signed.length).toBeGreaterThan(deed.bytes.length)
   })
 
-  it('throw for a field of another document', async () => {
+  it("can't be drawn into a field of another document", async () => {
     const [field] = deed.fields
     if (!field) throw new Error('no field')
     const other = { ...field, id: 'signature.somebody.1' }
-    await expect(placeMarks(deed.bytes, [{ field: other, text: 'x', alt: 'x' }])).rejects.toThrow('no such field')
+    await expect(placeMarks(deed.bytes, [{ field: other, text: 'x', alt: 'x' }])).rejects.toThrow(
+      'the document has no field',
+    )
     const script = { kind: 'drawn', path: 'M0 0 <script>', width: 1, height: 1 } as const
     await expect(placeMarks(deed.bytes, [{ field, look: script, alt: 'x' }])).rejects.toThrow('not a drawn signature')
   })
 })
 
 describe('the seal', () => {
-  it('is valid for pdfsig and covers the whole document', () => {
+  it("passes pdfsig's check and covers the whole document", () => {
     const report = poppler('pdfsig', sealed)
     expect(report).toContain('Signature is Valid.')
     expect(report).toContain('Total document signed')
@@ -208,7 +210,7 @@ describe('the seal', () => {
     expect(report).toContain(SIGNER)
   })
 
-  it('states the signer and time', () => {
+  it('states who sealed the document and when', () => {
     expect(verifySeal(sealed, identity.chainPem)).toEqual({
       valid: true,
       coversWholeDocument: true,
@@ -219,18 +221,18 @@ describe('the seal', () => {
     expect(verifySeal(sealed).trusted).toBe(false)
   })
 
-  it("isn't trusted from another authority", async () => {
+  it("isn't trusted if another authority issued its certificate", async () => {
     const other = await createSealingIdentity('Hearthline Lending LLC', at)
     expect(verifySeal(sealed, other.chainPem)).toMatchObject({ valid: true, trusted: false })
   })
 
-  it('is reported missing', () => {
+  it('is invalid if the file has none', () => {
     expect(verifySeal(marked)).toMatchObject({ valid: false, coversWholeDocument: false })
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // Thousands of full checks, so its duration means nothing.
-  it('breaks with any changed byte, wherever it is', { timeout: 60_000 }, () => {
+  // This test runs thousands of full checks, so its duration says nothing about one check.
+  it('becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
       copy[position] = (copy[position] ?? 0) ^ mask
@@ -245,7 +247,7 @@ describe('the seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // Every byte near the end of the file, which holds the signature itself and isn't covered by it.
+    // Changes every byte near the end of the file, including the signature itself, which the seal doesn't cover.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -253,14 +255,14 @@ describe('the seal', () => {
     expect(unseen).toEqual([])
   })
 
-  it('detects added or removed bytes', () => {
+  it('becomes invalid if bytes are added or removed', () => {
     const longer = new Uint8Array([...sealed, 10])
     expect(verifySeal(longer)).toMatchObject({ valid: true, coversWholeDocument: false })
     expect(verifySeal(sealed.slice(0, -1)).valid).toBe(false)
     expect(verifySeal(sealed.slice(0, 5_000)).valid).toBe(false)
   })
 
-  it('stays valid under a later signature and a second seal', async () => {
+  it('stays valid when a later signature and a second seal are added', async () => {
     const more = await placeMarks(sealed, marks.slice(0, 1))
     expect(Buffer.from(more.subarray(0, sealed.length)).equals(Buffer.from(sealed))).toBe(true)
     expect(verifySeal(more).coversWholeDocument).toBe(false)
@@ -273,7 +275,7 @@ describe('the seal', () => {
     expect(poppler('pdfsig', again).match(/Signature is Valid\./g)).toHaveLength(2)
   })
 
-  it('covers unsigned documents and the audit certificate', async () => {
+  it('can be put on unsigned documents and the audit certificate', async () => {
     const notice = await renderDocument('CREDIT_SCORE_NOTICE', california.CREDIT_SCORE_NOTICE)
     const certificate = await renderAuditCertificate(auditData)
     for (const { bytes } of [notice, certificate])
@@ -283,7 +285,7 @@ describe('the seal', () => {
       })
   })
 
-  it("is invalid outside its certificates' lifetime", async () => {
+  it('is invalid outside the validity period of its certificates', async () => {
     const early = await seal(
       marked,
       { name: 'Hearthline Lending LLC', identity },

@@ -6,7 +6,7 @@ import { type Instant, instant } from 'domain/values/dates.ts'
 import { cmsProblem, decodeCms, sha256, signCms } from './cms.ts'
 import type { SealingIdentity } from './identity.ts'
 
-/** Space for the signature, in bytes; one with two 3072-bit certificates takes about 3,400. */
+/** Bytes reserved for the signature. A signature with two 3072-bit certificates takes about 3,400. */
 const ROOM = 8_192
 const BYTE_RANGE_PLACEHOLDER = '**********'
 
@@ -57,7 +57,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
       V: signature,
       T: PDFString.of(`Seal${fields.size() + 1}`),
       TU: PDFHexString.fromText(`Electronic seal of ${name}`),
-      // Hidden, printed, locked.
+      // Annotation flags: hidden, printed, locked.
       F: 132,
       P: page.ref,
     }),
@@ -66,15 +66,15 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
   fields.push(widget)
   const known = form ?? context.obj({})
   known.set(PDFName.of('Fields'), fields)
-  // The file has signatures and may only be appended to.
+  // Form flags: the file has signatures and may only be appended to.
   known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
   document.catalog.set(PDFName.of('AcroForm'), known)
   return document.save({ useObjectStreams: false })
 }
 
 /**
- * Seals a document: the organization's PAdES signature over every byte. Nothing before the seal is rewritten, so
- * earlier seals stay valid.
+ * Seals a document with the organization's PAdES signature over every byte. Earlier bytes stay unchanged, so earlier
+ * seals stay valid.
  * @param time the moment of sealing, from the caller's clock.
  */
 export async function seal(
@@ -89,15 +89,15 @@ export async function seal(
 }
 
 interface SealCheck {
-  /** The last seal matches what it covers, to the byte. */
+  /** Whether the last seal matches every byte it covers. */
   readonly valid: boolean
-  /** Nothing was appended after it. */
+  /** Whether the seal covers the whole file, so nothing was appended after it. */
   readonly coversWholeDocument: boolean
-  /** Issued by the requested authority; false if none was requested. */
+  /** Whether the requested authority issued the certificate; false if the caller named none. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
-  /** What is wrong, for the log. */
+  /** A description of the problem, for the log. */
   readonly problem?: string
 }
 
@@ -122,7 +122,7 @@ interface Found {
   readonly dictionary: string
 }
 
-/** A file's last seal, if its byte range and the signature's place agree to the byte. */
+/** A file's last seal, if its byte range fits the signature's position exactly. */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')
   if (position < 0) return 'no seal'
@@ -139,7 +139,7 @@ function lastSeal(text: string): Found | string {
   return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
 }
 
-/** The signature at the start of its space; the rest is zeros. */
+/** The signature is at the start of its reserved space, followed by zeros. */
 function signatureIn(hex: string): Buffer | undefined {
   if (!/^3082[0-9a-f]{4}/.test(hex)) return undefined
   const length = 4 + Number.parseInt(hex.slice(4, 8), 16)
@@ -149,8 +149,8 @@ function signatureIn(hex: string): Buffer | undefined {
 }
 
 /**
- * Checks a document's last seal and detects any changed, added or removed byte. Anyone can make a seal in any name, so
- * one counts only if it's also `trusted`.
+ * Checks a document's last seal and detects any changed, added or removed byte. Anyone can make a seal under any name,
+ * so rely on one only if it's also `trusted`.
  * @param authorityPem the certificate of the authority that must have issued the seal.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {

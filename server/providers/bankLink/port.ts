@@ -7,12 +7,12 @@ export type LinkedAccount = Pick<
 >
 
 export interface BankLink {
-  /** Opens a bank link session; the person goes to `url` and returns to `returnTo`, a path on this site. */
+  /** Opens a bank link session. The person goes to `url`, then returns to `returnTo`, a path on this site. */
   open(
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** The accounts the person shared; for a wallet, only those linked to it. */
+  /** The accounts that the person shared. For a wallet account, only the bank accounts linked to it. */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },
     key: Key,

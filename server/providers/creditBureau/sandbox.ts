@@ -13,9 +13,14 @@ const SCORE_RANGE = [300, 850] as const
 type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
 type Credit = Persona['credit']
 
-/** A bureau whose files are the personas'. A hard pull shows the soft pull's file plus others' inquiries. */
+/**
+ * A bureau with the personas' credit files. A hard pull returns the soft pull's file plus other creditors' inquiries.
+ */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
-  /** When this application first requested a file that opens later; a key ends in the request kind and number. */
+  /**
+   * The time of this application's first request for a file that opens later. The request kind and number at the end of
+   * the key are left out.
+   */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
 
@@ -33,7 +38,7 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
   }
 }
 
-/** A frozen or locked file opens by PIN, by full SSN, or when its time has come. */
+/** A frozen or locked file opens with the PIN, with the full SSN, or at its set time. */
 function whyClosed(
   { closed }: Credit,
   given: { readonly pin?: string | undefined; readonly ssn?: string | undefined },

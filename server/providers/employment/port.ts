@@ -4,9 +4,9 @@ import type { Key, Person } from '../shared/port.ts'
 export interface EmploymentQuestion {
   readonly person: Person
   readonly employer: string
-  /** Absent, like `job`, for requests older than these answers. The name is '' for anyone who answers. */
+  /** Like `job`, absent in requests made before the form asked for it. The name is '' if anyone who answers will do. */
   readonly contact?: { readonly name: string; readonly phone: string }
-  /** As the person describes it. */
+  /** The job as the person describes it. */
   readonly job?: { readonly title: string; readonly since: PlainDate }
 }
 

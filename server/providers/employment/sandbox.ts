@@ -2,7 +2,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** The sandbox's employers confirm everybody, except personas whose file says otherwise. */
+/** Employers that confirm everyone, except personas whose file says otherwise. */
 export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, ...question }, key) =>

@@ -1,7 +1,7 @@
-/** The source of feature flags: any OpenFeature provider. This is its evaluation context. */
+/** The source of feature flags, which can be any OpenFeature provider. This is the evaluation context it receives. */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` is the browser's; without it there is no split between variations. */
+/** `targetingKey` identifies the browser. Without it, everyone gets the first variation. */
 export type FlagContext = EvaluationContext & { readonly org: string }

@@ -1,11 +1,11 @@
 import type { Home, Key } from '../shared/port.ts'
 
 export interface FloodDetermination {
-  /** In a special flood hazard area: insurance is required before closing. */
+  /** The property is in a special flood hazard area, so insurance is required before closing. */
   readonly inHazardArea: boolean
-  /** As on the flood map: 'X', 'AE' … */
+  /** The zone as shown on the flood map: 'X', 'AE' … */
   readonly zone: string
-  /** The maps give no answer: a specialist must read them. */
+  /** The maps don't settle it, so a specialist must read them. */
   readonly undetermined?: boolean
 }
 

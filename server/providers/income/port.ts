@@ -4,22 +4,24 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
-  /** Yearly, before tax; all verified sources. Paystubs show everything, including what a link showed before. */
+  /**
+   * Annual income before tax from all verified sources. Paystubs include all income, even what a link showed before.
+   */
   readonly annual: Cents
   readonly employer: string
-  /** The evidence doesn't show whether the job lasts, so the employer is contacted. */
+  /** The evidence doesn't show whether the job will last, so the lender contacts the employer. */
   readonly confirmEmployment: boolean
 }
 
 export interface IncomeQuestion {
   readonly person: Person
-  /** As stated by the person, per year, for comparison. */
+  /** Annual income as stated by the person, for comparison. */
   readonly stated: Cents
   readonly employmentType: EmploymentType
 }
 
 export interface Income {
-  /** Opens a session at the payroll, bank or tax provider; the person goes to `url` and returns to `returnTo`. */
+  /** Opens a session at the payroll, bank or tax provider. The person goes to `url`, then returns to `returnTo`. */
   openLink(
     session: IncomeQuestion & {
       readonly reference: string
@@ -29,12 +31,12 @@ export interface Income {
     },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** The session's result, once the person is back. */
+  /** Returns the session's result after the person has come back. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
-  /** Reads the paystubs; unreadable ones go to manual review. */
+  /** Reads the paystubs. Unreadable ones go to manual review. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,

@@ -2,7 +2,7 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Insurance } from './port.ts'
 
-/** Accepts a policy in force with its proof; in a flood area also requires proof of the flood policy. */
+/** Accepts a policy in force that comes with proof. In a flood area it also requires proof of the flood policy. */
 export function sandboxInsurance({ ledger, clock }: World): Insurance {
   return {
     review: ({ carrier, policyNumber, expires, proof, flood }, key) =>

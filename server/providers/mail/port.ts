@@ -8,6 +8,6 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** @throws if the mail wasn't accepted; it's sent again with the same key. */
+  /** @throws if the server didn't accept the mail; it will be sent again with the same key. */
   send(letter: Letter & { readonly from: string }, key: Key): Promise<void>
 }

@@ -12,7 +12,7 @@ export interface Certificate {
   /** Commission number. */
   readonly commission: string
   readonly commissionExpires: PlainDate
-  /** The notary's location: full state name, and county. */
+  /** The notary's location: full state name and county. */
   readonly state: string
   readonly county: string
   readonly manner: 'REMOTE' | 'IN_PERSON'
@@ -21,23 +21,23 @@ export interface Certificate {
 
 export interface Appointment {
   readonly date: PlainDate
-  /** 'HH:mm' at the property. */
+  /** 'HH:mm' in the property's time zone. */
   readonly slot: string
   readonly place: string
 }
 
 export interface Notary {
-  /** Checks documents before the notary sees them: whether each signature is complete and that person's. */
+  /** Checks, before the notary sees the documents, whether each signature is complete and belongs to that person. */
   readSigned(
     question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
     key: Key,
   ): Promise<{ readonly fits: boolean; readonly why: string }>
-  /** Calls a notary into an electronic room. */
+  /** Calls a notary into an electronic session. */
   openRoom(
     question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
     key: Key,
   ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
-  /** The notary has witnessed the signature and completes the certificate. */
+  /** Asks the notary, who has witnessed the signature, to complete the certificate. */
   seal(
     question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,
@@ -50,7 +50,7 @@ export interface Notary {
     },
     key: Key,
   ): Promise<{ readonly reference: string }>
-  /** The result of a booked visit, afterwards. */
+  /** Returns the result of a booked visit after it took place. */
   visit(
     question: {
       readonly reference: string

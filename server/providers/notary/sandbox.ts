@@ -16,8 +16,8 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Notaries who are always available: one joins at once, seals after signing, and keeps every appointment. A persona's
- * failure happens on the first try.
+ * Notaries who are always available: they join at once, seal after signing, and keep every appointment. If a persona
+ * has a failure, it happens on the first try.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
@@ -55,7 +55,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
           notary: notaryOf(key),
         })),
       ),
-    // An online notary sits in the notary's own state, whatever the home's state.
+    // An online notary is located in the notary's own state, whatever the home's state.
     seal: ({ room, notary, state, signer }, key) =>
       ledger.once('notary', key, { room, notary, state }, () =>
         answer(failing(signer, 'SEAL', key), () =>
@@ -64,7 +64,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
-      // The notary's own notes: whom to call and what to consider before a visit.
+      // The notary's own notes before a visit: whom to call and what to consider.
       const { reference } = await ledger.once('notary', key, booking, () => ({
         reference: `N-${100_000 + (hash(key) % 900_000)}`,
         ...booking,

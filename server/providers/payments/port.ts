@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
-  /** A lienholder's payoff amount on the day of the request; a lienholder may not answer in time. */
+  /** Requests a lienholder's payoff amount as of today. A lienholder may not answer in time. */
   demand(
     question: {
       readonly loanNumber: string
@@ -13,7 +13,7 @@ export interface Payments {
     },
     key: Key,
   ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
-  /** Pays a lien off to its lender. */
+  /** Pays off a lien to its lienholder. */
   payOff(
     order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
     key: Key,

@@ -14,7 +14,8 @@ const digits = (text: string, length: number): string =>
 /** A bank that executes every order once. */
 export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
-    // Lienholders request the balance; a persona's may request something else, or nothing, until asked again.
+    // A lienholder's payoff equals the balance. A persona's file can set another amount, or no answer until the second
+    // request.
     demand: ({ lender, balance, borrower }, key) =>
       ledger.once('payments', key, { lender, balance }, (): Answer<{ amount: Cents }, 'NO_ANSWER'> => {
         const odd = timesAsked(key) === 1 ? personaOf(borrower, personas)?.persona.payoffDemand : undefined

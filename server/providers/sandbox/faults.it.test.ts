@@ -1,4 +1,4 @@
-/** Every call of every port × every fault: the job that makes it converges, with one effect for its key. */
+/** Runs every fault on every call of every port. In each case the job must finish, with one effect for its key. */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -32,19 +32,19 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** A sign-in created before the tests. */
+/** A session that the person connected before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** The party's ledger for this call; without one it has no effect there. */
+/** `book` is the party's ledger for this call. A call without a ledger has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
-  /** The ledger key, if different from the request's. */
+  /** The ledger key, if it differs from the request's key. */
   readonly under?: string
   readonly call: (port: Port, key: string) => Promise<unknown>
 }
 
-/** A port or method without a row doesn't compile. */
+/** A port or method without a row fails type checking. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
@@ -179,7 +179,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** What the tested job does. */
+/** The work that the tested job does. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 
@@ -255,7 +255,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether the first try's answer ends the job. */
+/** Whether the answer to the first try ends the job. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -268,7 +268,7 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 }
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
-  it.each(FAULT_KINDS)('%s: converges with one effect and one result', async (fault) => {
+  it.each(FAULT_KINDS)('%s: the job finishes with one effect and one result', async (fault) => {
     const before = await read()
     answers.length = 0
     work = (key) => call(providers, key)
@@ -279,7 +279,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
     const after = await read()
     if (AT_ONCE[fault]) expect(after.job?.tries).toBe(1)
     else expect(after.job?.tries).toBeGreaterThan(1)
-    // Applied once, however often it came back.
+    // The result was applied once, however often the answer arrived.
     expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const key = `request:${borrower.uuid}:VALUATION:${no}`
@@ -288,7 +288,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
 })
 
 describe('an active fault', () => {
-  it('lasts until cleared, also for newly started nodes', async () => {
+  it('stays active until cleared, also on newly started nodes', async () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
@@ -299,7 +299,7 @@ describe('an active fault', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('strikes the set number of times across nodes', async () => {
+  it('applies the set number of times in total across nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -309,13 +309,13 @@ describe('an active fault', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('covers every call of every port', () => {
+  it('can be set on every call of every port', () => {
     expect(faults.calls.map(({ port, method }) => `${port}.${method}`).sort()).toEqual(
       CELLS.map(({ port, method }) => `${port}.${method}`).sort(),
     )
   })
 
-  it('rejects unknown calls and faults', async () => {
+  it("can't be set for an unknown call or fault", async () => {
     await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)
@@ -324,7 +324,7 @@ describe('an active fault', () => {
 })
 
 describe('a sign-in page requested twice', () => {
-  it('opens one page', async () => {
+  it('is opened only once', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

@@ -1,4 +1,4 @@
-/** The ways outside parties fail, played over any sandbox call. */
+/** The faults that the sandbox can play on any call to an outside party. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Providers } from '../port.ts'
@@ -20,20 +20,20 @@ export type Fault = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
-/** Milliseconds a slow answer trickles, and seconds an overloaded party asks to wait. */
+/** Duration of a slow answer in milliseconds, and seconds after which an overloaded party asks to retry. */
 export interface FaultPace {
   readonly drip: number
   readonly retryAfter: number
 }
-/** A slow answer still arrives within a call's time limit. */
+/** A slow answer still arrives within the time limit for a call. */
 export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
 
-/** Active faults, in the database: they outlive the process, and every node plays them. */
+/** Active faults, stored in the database so they survive a restart and apply on every node. */
 interface FaultBook {
   list(): Promise<readonly SetFault[]>
   set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
   clear(calls: readonly Point[]): Promise<void>
-  /** The call's active fault, which then counts as played. */
+  /** Returns the call's active fault and counts it as played. */
   strike(point: Point): Promise<Fault | undefined>
 }
 interface Point {
@@ -100,7 +100,7 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
   }
 }
 
-/** A party's answer to a request comes back as the request's result, by number. */
+/** A party's answer to a numbered request arrives as that request's result. */
 export interface Delivered {
   readonly application: string
   readonly kind: string
@@ -110,12 +110,12 @@ export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Prom
 
 type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
 
-/** How answers come back: duplicated, or out of order. */
+/** How an answer arrives: duplicated, or out of order. */
 class Returns {
   readonly #struck = new Map<string, Returning>()
   readonly #late = new Map<string, () => Promise<boolean>>()
 
-  /** Schedules the answer for this key to come back this way. @returns false if it can only return to its caller */
+  /** Makes the answer for this key arrive in this way. @returns false if the answer can only go to the caller */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
     if (request === undefined) return false
@@ -142,7 +142,7 @@ class Returns {
     }
 }
 
-/** A broken connection as Node reports it. */
+/** A broken connection, as Node reports it. */
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, pace: FaultPace) => Promise<unknown>
@@ -170,7 +170,7 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // An answer that can only return to its caller was requested twice, as by a repeating network.
+    // If the answer can only go to the caller, calls twice instead, like a network that repeats a request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -182,14 +182,14 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
 }
 
 export interface Faults {
-  /** The same parties with the active faults. */
+  /** Wraps the parties so that active faults apply to their calls. */
   readonly over: (providers: Providers) => Providers
   readonly desk: FaultDesk
-  /** Wraps a request's result before it's applied. */
+  /** Wraps how a request's result arrives before it's applied. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** A fault strikes a call of a port, whichever adapter serves it. */
+/** A fault applies to one call of a port, whichever adapter serves the call. */
 export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()

@@ -7,15 +7,15 @@ import { percent } from 'domain/values/rates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 
-/** What outside parties know about a person: a persona's file, or a generated clean one. */
+/** What outside parties know about a person: a persona's file, or a generated file without problems. */
 export interface SandboxFile {
-  /** Undefined for a person who isn't a persona. */
+  /** Undefined if the person isn't a persona. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** Undefined: whatever the person states is confirmed. */
+  /** If undefined, the party confirms whatever the person states. */
   readonly income?: Persona['income']['verified']
-  /** What paystubs show, if different. */
+  /** The income that paystubs show, if it differs. */
   readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
@@ -40,7 +40,7 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
   }
 }
 
-/** Deterministic numbers below a bound for a text, one after the other. */
+/** Returns a function that gives one deterministic number after another, each below a bound. The text is the seed. */
 function draws(text: string): (below: number) => number {
   const bytes = createHash('sha512').update(text).digest()
   let at = 0
@@ -56,7 +56,10 @@ const EMPLOYERS = ['Beacon Office Supply', 'Larchmont Schools', 'Tidewater Clini
 const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Road', 'Calloway Street']
 const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
 
-/** A plausible clean file, always the same for an address: a home of $300,000 to $900,000 with liens of about half. */
+/**
+ * Generates a plausible file without problems, always the same for an address. Homes are worth $300,000 to $900,000,
+ * and liens are about half of that.
+ */
 function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())
   const pick = (list: readonly string[]): string => list[draw(list.length)] ?? ''
@@ -117,5 +120,5 @@ function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   }
 }
 
-/** Addresses have no county, so the sandbox names one after the city. */
+/** Addresses have no county, so the sandbox names the county after the city. */
 const countyOf = ({ city }: PostalAddress): string => city

@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 
-/** Milliseconds a sandbox party takes to answer. */
+/** Milliseconds that a sandbox party takes to answer. */
 export interface Latency {
   readonly least: number
   readonly most: number
 }
 
-/** A party got another request under a key it has answered. */
+/** Thrown when a party gets a different request under a key it has already answered. */
 export class KeyReused extends Error {}
 
-/** The sandbox parties' ledgers. One key has one effect: a repeated request gets the first answer. */
+/** The sandbox parties' ledgers. Each key has one effect, so a repeated request gets the first answer. */
 export interface Ledger {
   /**
-   * Waits like the party, then answers and records the answer, which must be JSON.
+   * Waits as long as the party takes, then answers and records the answer, which must be JSON.
    * @throws KeyReused if the key was used for another request.
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
@@ -38,7 +38,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // The same key waits equally long each time, so a run can be repeated.
+        // The wait is the same each time for the same key, so runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool.query(
           `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)

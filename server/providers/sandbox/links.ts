@@ -17,11 +17,11 @@ export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ u
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)
 
-/** The institution the person connected; undefined until then. */
+/** The institution that the person connected; undefined before that. */
 export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
-/** Connecting again keeps the first institution, because the person pressed twice. */
+/** A second connection keeps the first institution, because the person only clicked twice. */
 export async function connect(
   ledger: Ledger,
   kind: LinkSession['kind'],

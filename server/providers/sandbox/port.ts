@@ -1,11 +1,11 @@
-/** What the sandbox's pages show and do, in place of the outside parties' own screens. */
+/** The data and actions of the sandbox's pages, which replace the outside parties' own screens. */
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
-  /** The company whose sign-in it is: 'payroll provider', 'bank' … */
+  /** The kind of company whose sign-in page it is: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
-  /** The path on this site where the person continues. */
+  /** The path on this site where the person continues afterwards. */
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
@@ -15,7 +15,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** What to type, by field, in screen order. */
+  /** The values to type, by field, in the order of the screen. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
@@ -25,17 +25,17 @@ export interface SetFault {
   readonly port: string
   readonly method: string
   readonly fault: string
-  /** How many more times it strikes; null until cleared. */
+  /** How many more times the fault applies; null if it applies until cleared. */
   readonly times: number | null
 }
 
-/** All faults, the calls they apply to, and the active ones. */
+/** All kinds of faults, the calls they can apply to, and the active ones. */
 export interface FaultDesk {
   readonly kinds: readonly { readonly fault: string; readonly about: string }[]
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call, replacing the active one; without port or method, on all.
+   * Sets a fault on every matching call and replaces the active one. Without port or method, it matches all calls.
    * @throws RangeError for an unknown call or fault.
    */
   set(fault: {
@@ -52,6 +52,6 @@ export interface SandboxDesk {
   readonly faults: FaultDesk
   readonly personas: readonly PersonaCard[]
   session(kind: LinkSession['kind'], reference: string): Promise<LinkSession | undefined>
-  /** The person signed in there and agreed to share. */
+  /** Records that the person signed in at the institution and agreed to share data. */
   connect(kind: LinkSession['kind'], reference: string, institution: string): Promise<void>
 }

@@ -28,12 +28,12 @@ import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 import type { World } from './world.ts'
 
-/** Long enough for a wait to be visible. */
+/** Long enough for people to see the waiting screen. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {
-  /** Connections with the program's role. */
+  /** Connections in the program's database role. */
   readonly pool: Pool
   readonly clock: Clock
   readonly personas: readonly Persona[]
@@ -41,7 +41,7 @@ interface SandboxOptions {
   readonly pace?: FaultPace
 }
 
-/** The adapters of the sandbox. */
+/** All sandbox adapters. */
 export const SANDBOX_ADAPTERS: AdapterTable<World> = {
   creditBureau: { sandbox: sandboxCreditBureau },
   propertyRecords: { sandbox: sandboxPropertyRecords },
@@ -63,12 +63,14 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
 }
 
 interface Sandbox extends Pick<Faults, 'returns'> {
-  /** The parties of a lender that names these adapters. @throws Error for names the sandbox doesn't have */
+  /**
+   * Returns the outside parties of a lender that names these adapters. @throws Error for names the sandbox doesn't have
+   */
   readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk
 }
 
-/** Every outside party as a sandbox, and the desk behind their pages. */
+/** Creates all outside parties of the sandbox, and the service behind their pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
   const ledger = createLedger(pool, clock, latency)

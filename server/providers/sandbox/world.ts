@@ -2,7 +2,7 @@ import type { Persona } from '../../../personas/persona.ts'
 import type { Clock } from '../../clock.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Shared by all sandbox parties. */
+/** Settings shared by all sandbox parties. */
 export interface World {
   readonly ledger: Ledger
   readonly clock: Clock

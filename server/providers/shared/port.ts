@@ -2,15 +2,21 @@ import type { PersonName } from 'domain/application/owners/types.ts'
 import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
-/** Outside party answers: expected failures are values; everything else is thrown and retried. */
+/**
+ * What outside parties answer: expected failures are return values. Any other failure is thrown, and the request is
+ * retried.
+ */
 export type Answer<Value, Why extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: Why }
 
-/** Identifies a request, `{application}:{kind}:{no}`: the same key never costs or changes anything twice. */
+/**
+ * Identifies a request: `{application}:{kind}:{no}`. Repeating a request with the same key has no further effect or
+ * cost.
+ */
 export type Key = string
 
-/** A person as outside parties know them. */
+/** A person's data, as sent to outside parties. */
 export interface Person {
   readonly name: PersonName
   readonly dob?: PlainDate | undefined
@@ -19,27 +25,27 @@ export interface Person {
   readonly address: PostalAddress
 }
 
-/** A home and one claimed owner. */
+/** A home and one person who claims to own it. */
 export interface Home {
   readonly address: PostalAddress
   readonly owner: PersonName
 }
 
-/** An attached file; its bytes are fetched only when needed. */
+/** An attached file. Its bytes are read only when needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** A party answered with an error or is overloaded. */
+/** Thrown when a party answers with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
   /** The HTTP status. */
   readonly status: number
-  /** As stored and logged: nothing sent or received. */
+  /** The error's text for storage and logs. It contains nothing that was sent or received. */
   readonly code: string
-  /** Seconds the party asks to wait. */
+  /** Seconds after which the party asks to retry. */
   readonly retryAfter: number | undefined
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)

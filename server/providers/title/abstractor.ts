@@ -4,7 +4,7 @@ import type { World } from '../sandbox/world.ts'
 import type { Title } from './port.ts'
 import { sandboxTitle } from './sandbox.ts'
 
-/** A title company that searches the county's books. Its report names the deed by which the owners took title. */
+/** A title company that searches the county's records. Its report names the deed by which the owners took title. */
 export function sandboxAbstractor(world: World): Title {
   const company = sandboxTitle(world, 'abstractor')
   return {

@@ -11,9 +11,9 @@ export interface RecordedLien {
 }
 
 export interface TitleReport {
-  /** How the owners hold title, in the record's words. */
+  /** How the owners hold title, in the words of the county record. */
   readonly vesting: string
-  /** Exceptions to clear title: recorded liens, undisclosed owners. */
+  /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   readonly exceptions?: readonly TitleException[]
 }
 

@@ -3,7 +3,9 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
-/** A persona's title exceptions are released by the second request. `company` names its books. */
+/**
+ * A sandbox title company. A persona's title exceptions are released on the second request. `company` names its ledger.
+ */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property
   return {

@@ -1,7 +1,7 @@
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 
-/** A wallet account that a person may use. */
+/** A wallet account that a person may act for. */
 export interface WalletAccount {
   readonly name: string
   readonly address: string
@@ -9,6 +9,9 @@ export interface WalletAccount {
 }
 
 export interface WalletService {
-  /** The accounts a person may use, their own first; empty without a wallet. Looked up while they wait. */
+  /**
+   * The accounts a person may act for, starting with their own; empty without a wallet. The person waits during this
+   * lookup.
+   */
   accounts(person: { readonly name: PersonName }): Promise<readonly WalletAccount[]>
 }

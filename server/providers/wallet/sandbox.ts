@@ -2,7 +2,7 @@ import { personaOf } from '../../../personas/personaOf.ts'
 import type { World } from '../sandbox/world.ts'
 import type { WalletService } from './port.ts'
 
-/** A persona's file lists its accounts; nobody else has one. */
+/** Only personas have wallet accounts; their file lists them. */
 export const sandboxWallet = ({ personas }: Pick<World, 'personas'>): WalletService => ({
   async accounts({ name }) {
     const found = personaOf(name, personas)

@@ -1,4 +1,4 @@
-/** A borrower's browser without a page: calls that keep cookies and token. */
+/** Acts as a borrower's browser without rendering pages: makes calls and keeps cookies and the token. */
 import type { Contract } from 'domain/api/contract.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly host?: string | undefined
 }
 
-/** The server refused a call. */
+/** Thrown when the server refuses a call. */
 export class Refused extends Error {
   readonly status: number
   constructor({ status, body }: Answer<unknown>) {
@@ -37,7 +37,7 @@ export function ok<T>(answer: Answer<T>, status = 200): T {
   return answer.body
 }
 
-/** Set by a browser from an answer's `set-cookie` lines. An empty value deletes the cookie. */
+/** Parses an answer's `set-cookie` lines into the browser's cookies. An empty value deletes the cookie. */
 export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,6 +1,6 @@
 /**
- * Walks a borrower along the journey: in each state it sends the command of that state with its sample answer, until
- * the application is where the caller wants it. Seeds, tests, the crash test and the benches all use it.
+ * Walks a borrower along the journey. In each state it sends that state's command with a sample answer, until the
+ * application is where the caller wants it. Seeds, tests, the crash test and the benchmarks all use it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -12,19 +12,21 @@ import { SAMPLE_UPLOADS, SAMPLES } from 'domain/journey/samples/samples.ts'
 import type { SamplePerson, Situation } from 'domain/journey/samples/situation.ts'
 import { addDays } from 'domain/values/dates.ts'
 
-/** Acts for the borrower: over HTTP, or by calling use cases. Seeds stop before they need the optional ones. */
+/**
+ * Acts for the borrower, over HTTP or by calling use cases. The optional methods are for steps that seeds never reach.
+ */
 export interface Actor {
   view(): Promise<ApplicationView>
   command(name: BorrowerCommand, body: object): Promise<ApplicationView>
   /** @param types of the documents to upload */
   upload?(types: readonly string[], condition?: string): Promise<void>
-  /** Open conditions of the borrower, without those that the identity step answers. */
+  /** The borrower's open conditions, except those that the identity step answers. */
   conditions?(): Promise<readonly ConditionView[]>
-  /** Signs in at the page of a payroll provider or bank. */
+  /** Signs in on the page of a payroll provider or bank. */
   connect?(url: string): Promise<unknown>
   /** Moves the sandbox's clock forward to a moment. */
   moveTo?(moment: string): Promise<void>
-  /** Lets the additional signers sign who haven't yet. */
+  /** Makes each additional signer who hasn't signed yet sign. */
   coSign?(): Promise<void>
 }
 
@@ -33,7 +35,7 @@ type Changes = Partial<Record<BorrowerCommand, (sample: Record<string, unknown>,
 export interface DriveOptions {
   readonly person: SamplePerson
   readonly until: (view: ApplicationView) => boolean
-  /** Answers of this walk that differ from the samples. */
+  /** Answers in this walk that differ from the samples. */
   readonly changes?: Changes
   readonly knows?: Situation['knows']
   /** Milliseconds to wait for a change before giving up. */
@@ -45,10 +47,10 @@ export interface DriveOptions {
   readonly acting?: (view: ApplicationView) => void
 }
 
-/** Nothing happened for too long. */
+/** Thrown when nothing changed for too long. */
 export class Stuck extends Error {}
 
-/** @throws Stuck if the application stays where it is for longer than the caller's patience */
+/** @throws Stuck if the application stays in one place longer than the caller's patience */
 export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
   const { until, patience, poll, signal } = options
   let end = Date.now() + patience
@@ -83,14 +85,14 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   if (view.serverState.kind === 'waiting') return false
   const situation = situationOf(view, person, knows)
   const name = NEXT_COMMAND[view.journey.state](situation)
-  // The review of an insurance policy shows as a wait in some statuses only.
+  // The review of an insurance policy appears as a wait only in some statuses.
   if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
   await answer(actor, name, situation, changes)
   return true
 }
 
-/** What the borrower answers from. */
+/** The data that the borrower's answers are made from. */
 export const situationOf = (
   view: ApplicationView,
   person: SamplePerson,
@@ -103,7 +105,7 @@ export const situationOf = (
   ...(knows && { knows }),
 })
 
-/** Sends a command with its sample answer, after the uploads and the sign-in elsewhere that go with it. */
+/** Sends a command with its sample answer, after any uploads and outside sign-in it needs. */
 export async function answer(
   actor: Actor,
   name: BorrowerCommand,
@@ -124,18 +126,18 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
   returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
 }
 
-/** Whether a condition is open and not answered by the identity step. */
+/** Whether a condition is open and isn't answered by the identity step. */
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 
-/** As many documents as a condition asks for, of the types it names. */
+/** Uploads as many documents as a condition requests, of the types it names. */
 export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly string[] =>
   Array.from(
     { length: xtraData.numDocsRequired },
     (_, file) => requestDocuments[file % requestDocuments.length] ?? 'SUPPORT',
   )
 
-/** The moment up to which nothing but time has to pass. */
+/** The moment until which the application only waits for time to pass. */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
   if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)
@@ -146,7 +148,7 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   return undefined
 }
 
-/** Changes for a walk that pays off the lien found last. */
+/** Changes for a walk that pays off the lien found in the title search. */
 export const payOffLastLien: Changes = {
   saveLiens: (sample) => {
     const liens = sample.liens as readonly object[]

@@ -41,7 +41,7 @@ export function browserAt(url: string, patience = 0): Browser {
   return own
 }
 
-/** Every answer counts, refusals too; only a broken connection is tried again. */
+/** Returns every answer, including refusals. Only a broken connection is retried. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
   for (;;) {

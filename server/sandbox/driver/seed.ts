@@ -1,4 +1,4 @@
-/** Registers people and drives their applications by calling use cases, as the sandbox does when it starts. */
+/** Registers people and drives their applications by calling use cases. The sandbox does this when it starts. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
@@ -16,16 +16,16 @@ const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
 
 interface Seeding extends Pick<DriveOptions, 'patience' | 'poll' | 'signal'> {
   readonly persona: Persona
-  /** Where the application stops. */
+  /** The state at which the application stops. */
   readonly at: BorrowerState
   /** The originator whose link the person followed. */
   readonly referrer?: string
 }
 
 /**
- * Creates a person with an application at a state, unless their email address is taken. Where outside parties take
- * too long or a review is needed, the application stays where it is.
- * @returns what acts for the new borrower
+ * Creates a person with an application in a state, unless their email address is taken. If outside parties take too
+ * long or a review is needed, the application stays where it is.
+ * @returns the actor for the new borrower
  */
 export async function seedBorrower(
   services: Services,
@@ -54,11 +54,11 @@ export async function seedBorrower(
 }
 
 function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationView {
-  if (!('applicationStatus' in view)) throw new Error('a borrower sees their own application')
+  if (!('applicationStatus' in view)) throw new Error("the borrower can't see their own application")
   return view
 }
 
-/** A persona's answers by step, as registration keeps them. */
+/** A persona's answers by step, as registration stores them. */
 export function registrationOf(persona: Persona): RawAnswers {
   const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
     answers.registration(persona)

@@ -1,4 +1,4 @@
-/** An additional signer who goes through their own journey by HTTP calls. */
+/** An additional signer who goes through their own journey with HTTP calls. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -19,7 +19,7 @@ const V2 = '/service-application/api/v2/application/heloc'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 const PATIENCE_MS = 20_000
-/** A party that a test kept silent is asked again only after its call has timed out. */
+/** After a test keeps a party silent, the server asks the party again only when the first call has timed out. */
 const SIGNER_PATIENCE_MS = 3 * PATIENCE_MS
 
 export class SignerWalk {
@@ -36,7 +36,7 @@ export class SignerWalk {
   }
 
   /**
-   * Takes up an invitation that the borrower has sent.
+   * Accepts an invitation that the borrower has sent.
    * @param reader a browser of the same organization, which reads the sandbox's mail
    * @param browser the signer's own
    */
@@ -60,12 +60,12 @@ export class SignerWalk {
     return ok(await this.browser.call<SignerApplicationView>('GET', this.#path))
   }
 
-  /** Sends a command and returns whatever the server answers. */
+  /** Sends a command and returns the server's answer, whatever it is. */
   command(name: SignerCommand, body: object): Promise<Answer<SignerApplicationView>> {
     return this.browser.call<SignerApplicationView>('POST', `${this.#path}/${commandPath(name)}`, { body })
   }
 
-  /** Open conditions of the signer, without those that the identity step answers. */
+  /** The signer's open conditions, except those that the identity step answers. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.#application}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
@@ -87,7 +87,10 @@ export class SignerWalk {
     }
   }
 
-  /** Sends a command with its sample answer, after the files that go with it. @returns whatever the server answers */
+  /**
+   * Sends a command with its sample answer, after uploading the files it needs. @returns the server's answer, whatever
+   * it is
+   */
   async answer(name: SignerCommand): Promise<Answer<SignerApplicationView>> {
     const view = await this.view()
     if (name === 'consentAsSigner') await this.readDocuments()
@@ -98,12 +101,12 @@ export class SignerWalk {
     return this.command(name, SAMPLES[name](situation))
   }
 
-  /** Walks to a state. */
+  /** Walks the signer to a state. */
   goTo(state: SignerState): Promise<SignerApplicationView> {
     return this.#reach(state, (view) => NEXT_SIGNER_COMMAND[view.journey.state](this.#situation(view)))
   }
 
-  /** Waits for a state without doing anything. */
+  /** Waits until the signer reaches a state, without sending anything. */
   waitFor(state: SignerState): Promise<SignerApplicationView> {
     return this.#reach(state, () => undefined)
   }
@@ -118,7 +121,7 @@ export class SignerWalk {
       if (view.journey.state === state) return view
       const name = view.identity.status === 'SUBMITTED' ? undefined : next(view)
       if (name) ok(await this.answer(name))
-      else if (Date.now() > end) throw new Error(`the signer stays in ${view.journey.state}`)
+      else if (Date.now() > end) throw new Error(`the signer is stuck in ${view.journey.state}`)
       else await pause(POLL_MS)
     }
   }
@@ -132,7 +135,7 @@ const NOTHING_SEEN = {
   notary: { knowledgePassed: false },
 } as const
 
-/** Waits for the mail with a signer's own link. @returns the token in the link */
+/** Waits for the mail that contains a signer's own link. @returns the token in the link */
 async function invitationTo(reader: Browser, email: string): Promise<string> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

@@ -1,4 +1,4 @@
-/** Documents as the driver uploads them: the smallest picture there is. */
+/** Documents that the driver uploads. Each is the smallest possible picture. */
 import { type Browser, ok } from './browser.ts'
 
 /** One gray pixel. */
@@ -11,7 +11,7 @@ const BOUNDARY = 'hearthline-boundary'
 const part = (head: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
 const field = (name: string, value: string): string => `${part(`name="${name}"`)}${value}\r\n`
 
-/** @param condition that the document answers, if it isn't part of a step */
+/** @param condition the condition that the document answers, if it isn't part of a step */
 export function multipart(type: string, condition?: string): { body: Buffer; headers: Record<string, string> } {
   const file = `name="file"; filename="${type.toLowerCase()}.png"\r\ncontent-type: image/png`
   const head = field('type', type) + (condition ? field('condition', condition) : '') + part(file)
@@ -21,7 +21,7 @@ export function multipart(type: string, condition?: string): { body: Buffer; hea
   }
 }
 
-/** @returns the uuid of each document, in the order of the types */
+/** @returns the UUID of each document, in the order of the types */
 export async function upload(
   browser: Browser,
   application: string,

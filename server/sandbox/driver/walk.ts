@@ -1,4 +1,4 @@
-/** A borrower who goes through the journey by HTTP calls, as their browser would make them. */
+/** A borrower who goes through the journey with the same HTTP calls that a browser makes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -25,12 +25,12 @@ import {
 import { SignerWalk } from './signer.ts'
 import { upload } from './uploads.ts'
 
-/** A running server that people walk through. */
+/** A running server, for tests in which people walk through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
-  /** Creates the partner whose link some personas follow. */
+  /** Creates the partner that some personas come through. */
   readonly seedPartner: () => Promise<void>
-  /** The right answers to a persona's knowledge questions. */
+  /** The correct answers to a persona's knowledge questions. */
   readonly knows: (persona: Persona) => NonNullable<Situation['knows']>
 }
 
@@ -39,7 +39,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, and how many events the application had afterwards. */
+/** A command that the server accepted, and the application's number of events afterwards. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -54,7 +54,7 @@ const POLL_MS = 20
 const PATIENCE_MS = 20_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {
-  /** States in which the borrower did something, or at which the walk stopped. */
+  /** States in which the borrower did something or the walk stopped. */
   readonly states: BorrowerState[] = []
   readonly acknowledged: Acknowledged[] = []
   /** Documents that the server has accepted. */
@@ -97,7 +97,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return new Walk(server, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
   }
 
-  /** Crypto applications have paths of their own. */
+  /** Crypto applications have API paths of their own. */
   #path(otherwise: string): string {
     return `${this.persona.wallets ? CRYPTO : otherwise}/${this.uuid}`
   }
@@ -120,7 +120,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     this.uploaded.push(...(await upload(this.browser, this.uuid, types, condition)))
   }
 
-  /** Open conditions of the borrower, without those that the identity step answers. */
+  /** The borrower's open conditions, except those that the identity step answers. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.uuid}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
@@ -134,7 +134,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     }
   }
 
-  /** Signs in at the sandbox's page of a payroll provider or bank. @returns the reference to come back with */
+  /** Signs in on the sandbox's page of a payroll provider or bank. @returns the reference for the return to our site */
   async connect(url: string): Promise<string> {
     const institution = /name="institution" value="([^"]+)"/.exec(ok(await this.browser.call<string>('GET', url)))
     const form = { institution: institution?.[1] ?? '', user: 'me', password: 'any', consent: 'on' }
@@ -146,7 +146,10 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return new URL(String(back.headers.location), 'http://localhost').searchParams.get('reference') ?? ''
   }
 
-  /** Moves the sandbox's clock forward to a moment; a clock that is past it stays. Each moment is moved to once. */
+  /**
+   * Moves the sandbox's clock forward to a moment. It does nothing if the clock is already past it, or has been moved
+   * to it before.
+   */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
     const { now } = ok(await this.browser.call<{ now: string }>('GET', '/sandbox/clock', AS_JSON))
@@ -163,20 +166,20 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     ok(await this.browser.call('POST', '/sandbox/clock', { body, ...AS_JSON }))
   }
 
-  /** Takes up the invitation of another owner, with an account of their own. */
+  /** Accepts another owner's invitation with an account for that owner. */
   async invited(owner: CoOwner): Promise<SignerWalk> {
     await this.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
     return SignerWalk.invited(this, this.server.browser(), owner)
   }
 
-  /** Takes up another owner's invitation and walks to a state of theirs. */
+  /** Accepts another owner's invitation and walks that owner to a state. */
   async signerAt(owner: CoOwner, state: SignerState): Promise<SignerWalk> {
     const signer = await this.invited(owner)
     await signer.goTo(state)
     return signer
   }
 
-  /** Lets each of the other owners sign. */
+  /** Makes each of the other owners sign. */
   async coSign(): Promise<void> {
     for (const owner of this.persona.coOwners)
       if (!this.#signed.has(owner)) {
@@ -185,22 +188,22 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       }
   }
 
-  /** What the borrower answers from now. */
+  /** The current data that the borrower's answers are made from. */
   async situation(): Promise<Situation> {
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }
 
-  /** The body that the sample sends with a command now. */
+  /** The body that the sample sends with a command at this point. */
   async sample(name: BorrowerCommand): Promise<object> {
     return SAMPLES[name](await this.situation())
   }
 
-  /** Sends a command with its sample answer and the files that go with it. */
+  /** Sends a command with its sample answer and the files it needs. */
   async answer(name: BorrowerCommand, change: object = {}): Promise<ApplicationView> {
     return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
   }
 
-  /** Looks until it is so, as a waiting page does. */
+  /** Polls the application until `holds` is true, as a waiting page does. */
   async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const end = Date.now() + this.patience
     for (;;) {
@@ -214,7 +217,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     }
   }
 
-  /** Walks until the application is as wanted. */
+  /** Walks until the application meets the condition. */
   async goUntil(until: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const view = await drive(this, {
       person: this.persona,
@@ -228,7 +231,10 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Walks to a state. Stops there once nothing is under way that the borrower waits for, unless a state is a wait itself. */
+  /**
+   * Walks to a state. If that state isn't itself a wait, the walk then also waits until nothing the borrower waits for
+   * is in progress.
+   */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(
       ({ journey, serverState, reviews }) =>
@@ -238,7 +244,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Does what a state asks for, until the application leaves it. */
+  /** Does what a state requires, until the application leaves that state. */
   async leave(state: BorrowerState): Promise<ApplicationView> {
     return this.goUntil(({ journey }) => journey.state !== state)
   }

@@ -12,7 +12,7 @@ const source = (part: Partial<SourceAddress>): SourceAddress => ({
 })
 
 describe('formats', () => {
-  it('are recognized by their header', () => {
+  it("are recognized by the file's header", () => {
     expect(csvFormat('\uFEFFaddress1,address2,city,state,postalCode,lat,lng')?.name).toBe('plain CSV')
     expect(csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.name).toBe(
       'OpenAddresses CSV',
@@ -21,7 +21,7 @@ describe('formats', () => {
     expect(csvFormat('name,age')).toBeUndefined()
   })
 
-  it('read OpenAddresses', () => {
+  it('include OpenAddresses', () => {
     const read = csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.read
     expect(read?.('-121,39,560,ELM ST,4,GRASS VALLEY,NEVADA,CA,95945,1,x'.split(','))).toEqual({
       street: '560 ELM ST',
@@ -45,7 +45,7 @@ describe('formats', () => {
     expect(readFeature('[1]')).toBe('no properties')
   })
 
-  it('read both shapes of the National Address Database', () => {
+  it('include both layouts of the National Address Database', () => {
     const full = csvFormat('AddNo_Full,Add_Number,StNam_Full,Unit,Post_City,Inc_Muni,State,Zip_Code')?.read
     expect(full?.('12 1/2,12,North Elm Street,Apt 3,Not stated,Grass Valley,CA,95945'.split(','))).toEqual({
       street: '12 1/2 North Elm Street',

@@ -8,8 +8,8 @@ import { checkStateZipByList, onlyZipOfCity, placeOfZip } from './zipcodes.ts'
 const UNIT_MAX = 40
 
 /**
- * A file's address as a record, with city and state filled in from the ZIP code if missing, or a text that says why
- * it's unusable.
+ * Converts a file's address to a record, with city and state filled in from the ZIP code if missing. If the address is
+ * unusable, returns a text that says why.
  */
 export function checkedRecord(source: SourceAddress): AddressRecord | string {
   const street = written(source.street).slice(0, STREET_MAX + 1)
@@ -32,7 +32,10 @@ export function checkedRecord(source: SourceAddress): AddressRecord | string {
   return record.number === '' && !/\s/.test(record.street1) ? `not a street address: ${street}` : record
 }
 
-/** Five digits: ZIP+4 is cut, leading zeros lost in a spreadsheet are restored, and a city with one code needs none. */
+/**
+ * Returns five digits. Cuts ZIP+4, restores leading zeros lost in a spreadsheet, and fills in the ZIP code of a city
+ * that has only one.
+ */
 function zipOf(source: SourceAddress): { code: string } | string {
   const match = /^(\d{3,5})(?:\.0)?(?:-?\d{4})?$/.exec(source.zip.replace(/\s+/g, ''))
   if (match?.[1]) return { code: match[1].padStart(5, '0') }
@@ -47,7 +50,7 @@ function stateOf(zip: string) {
   return stateCode((others.length === 0 ? only : placeOfZip(zip)?.state) ?? '')
 }
 
-/** A unit as people write it: "#APT 000002" is "APT 2". */
+/** A unit as people write it: "#APT 000002" becomes "APT 2". */
 function unitAsWritten(text: string): string {
   return tidySpace(text)
     .replace(/^#\s*(?=[a-z]{2,}\s)/i, '')
@@ -56,7 +59,7 @@ function unitAsWritten(text: string): string {
 
 const tidySpace = (text: string): string => text.replace(/[\s,]+/g, ' ').trim()
 
-/** A name in mixed case, because all-capital sources would shout at the borrower. */
+/** A name in mixed case, because many sources are in capitals, which are hard to read. */
 function written(text: string): string {
   const tidy = text.replace(/\s+/g, ' ').replace(/^[\s,]+|[\s,]+$/g, '')
   if (/\p{Ll}/u.test(tidy) && /\p{Lu}/u.test(tidy)) return tidy

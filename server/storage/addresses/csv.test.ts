@@ -26,11 +26,11 @@ describe('CSV', () => {
     )
   })
 
-  it('keeps a quote within a plain field', () => {
+  it('keeps a quote character inside an unquoted field', () => {
     expect(splitRecord('12" pipe,"a ""b""",,d')).toEqual(['12" pipe', 'a "b"', '', 'd'])
   })
 
-  it('continues after the line of an open quote', async () => {
+  it('continues on the next line after an unclosed quote', async () => {
     expect(await read('a,b\n"c,d\ne,f\n\ng,h')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: [], problem: 'the quotes do not match' },
@@ -39,7 +39,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('gives up on an open quote within bounds', async () => {
+  it('stops looking for the end of an unclosed quote after a limited length', async () => {
     const records = await read(`"never closed\n${'x,y\n'.repeat(500)}`)
     expect(records).toHaveLength(501)
     expect(records[0]?.problem).toBe('the quotes do not match')

@@ -1,17 +1,23 @@
 import type { Line } from './lines.ts'
 
-/** One record of a CSV file with its first line number; `problem` if it couldn't be read. */
+/** One record of a CSV file with the number of its first line; `problem` says why it couldn't be read. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
   readonly problem?: string
 }
 
-/** Longest record and most lines of one: beyond that a quote was left open, and reading continues after its line. */
+/**
+ * The maximum length and number of lines of a record. A longer one has an unclosed quote, and reading continues on the
+ * line after the quote.
+ */
 const LONGEST_RECORD = 65_536
 const MOST_LINES = 100
 
-/** The records of a CSV file (RFC 4180: quotes doubled within quotes, line breaks allowed there). Skips empty lines. */
+/**
+ * The records of a CSV file (RFC 4180). In a quoted field, quotes are doubled and line breaks are allowed. Skips empty
+ * lines.
+ */
 export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const queue: Line[] = []
   const source = lines[Symbol.asyncIterator]()
@@ -47,8 +53,9 @@ export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<Cs
 }
 
 /**
- * Whether the text ends within a quoted field. A quote that ends before anything but a comma or line end is broken,
- * usually because the previous one wasn't closed. A quote within a plain field is an ordinary character.
+ * Whether the text ends inside a quoted field. A closing quote must be followed by a comma or the end of the line;
+ * otherwise the record is broken, usually by an earlier unclosed quote. A quote inside an unquoted field is an ordinary
+ * character.
  */
 function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   let open = before
@@ -65,7 +72,7 @@ function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   return open ? 'open' : 'closed'
 }
 
-/** One record's fields. */
+/** The fields of one record. */
 export function splitRecord(text: string): string[] {
   if (!text.includes('"')) return text.split(',')
   const fields: string[] = []

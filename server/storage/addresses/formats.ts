@@ -24,7 +24,7 @@ type Get = (...names: string[]) => string
 const NO_NUMBER = 'no house number'
 const NO_STREET = 'no street'
 
-/** A CSV file's format by its header; undefined if unknown. */
+/** Recognizes a CSV file's format by its header; undefined if unknown. */
 export function csvFormat(header: string): CsvFormat | undefined {
   const columns = new Map(splitRecord(header.replace(/^\uFEFF/, '')).map((name, i) => [name.trim().toLowerCase(), i]))
   const has = (...names: string[]) => names.every((name) => columns.has(name))
@@ -108,7 +108,10 @@ function nationalAddress(get: Get): SourceAddress | string {
 
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
-/** The address in one line of GeoJSON features, as published by OpenAddresses; a text says what is wrong with it. */
+/**
+ * Reads the address from one line of GeoJSON features, as published by OpenAddresses. Returns a text that says what is
+ * wrong if it can't.
+ */
 export function readFeature(line: string): SourceAddress | string {
   let feature: unknown
   try {

@@ -8,14 +8,14 @@ import { addAddresses } from './write.ts'
 
 interface ImportReport {
   readonly format: string
-  /** The file's records, without its header. */
+  /** Number of records in the file, without its header. */
   readonly read: number
-  /** New addresses and units. */
+  /** Number of new addresses and units. */
   readonly added: number
-  /** Records already in the book, from before or from earlier in the file. */
+  /** Records that were already in the address book, from an earlier import or earlier in this file. */
   readonly known: number
   readonly bad: number
-  /** The first bad records. */
+  /** The first few bad records. */
   readonly problems: readonly { readonly line: number; readonly reason: string }[]
 }
 
@@ -29,11 +29,11 @@ const KNOWN_FORMATS = `Known formats:
   National Address Database  Add_Number, StNam_Full (or St_PreDir, St_Name, St_PosTyp …), Unit, Post_City, State, Zip_Code`
 
 /**
- * Adds a file's addresses to the book in batches. Existing ones stay, so a file can be imported again. Bad records are
- * counted and skipped.
- * @param pool owner's connections
+ * Adds a file's addresses to the book in batches. Existing addresses stay, so a file can be imported again. Bad records
+ * are counted and skipped.
+ * @param pool connections as the database owner
  * @param progress receives the number of records read after each batch
- * @throws UnusableFile if the format is unknown or no record is usable; batches before a damaged part stay in the book.
+ * @throws UnusableFile if the format is unknown or no record is usable. Batches before a damaged part stay in the book.
  */
 export async function importAddresses(
   pool: Pool,
@@ -48,7 +48,7 @@ export async function importAddresses(
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // Awaited with the next batch; until then a failure must not count as unhandled.
+    // The next batch awaits this write. Until then, a failure must not count as an unhandled rejection.
     writing.catch(() => {})
     batch = []
     progress(read)
@@ -112,7 +112,7 @@ async function* rows(
   }
 }
 
-/** A line of the frame around the features, when they form one collection with a line each. */
+/** A line that opens or closes the collection, in files that have one feature per line. */
 function isFrame(text: string): boolean {
   const line = text.trim()
   if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true

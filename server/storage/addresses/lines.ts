@@ -1,21 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** A file that can't be used, or not to its end; the message is shown to the operator. */
+/** Thrown for a file that can't be used, or can't be read to its end. The operator sees the message. */
 export class UnusableFile extends Error {}
 
 export interface Line {
-  /** Counted from 1. */
+  /** The line number, starting at 1. */
   readonly number: number
   readonly text: string
-  /** Set if the line is longer than any record; `text` is then its beginning. */
+  /** True if the line is longer than any record; `text` then contains only its beginning. */
   readonly tooLong: boolean
 }
 
 const LONGEST_LINE = 1 << 20
 
 /**
- * A text file's lines, plain or gzipped, one at a time, so memory doesn't grow with the file.
+ * Reads a plain or gzipped text file line by line, so memory use doesn't depend on the file's size.
  * @throws UnusableFile if the file doesn't exist, isn't UTF-8 text, or its compressed data is damaged.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {

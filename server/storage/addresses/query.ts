@@ -14,15 +14,16 @@ import {
   words,
 } from './words.ts'
 
-/** A range of keys with a common prefix: from `lo` to below `hi`. */
+/** A range of keys with a common prefix, from `lo` up to but not including `hi`. */
 interface KeyRange {
   readonly lo: string
   readonly hi: string
 }
 
 /**
- * One way to look up a text. `strict` uses the full key; `numbered` a house number and the following name; `named` the
- * name alone. The latter two also require the other words anywhere in the rest of the key.
+ * One way to look up a text. `strict` uses the full key, `numbered` uses a house number and the following word of the
+ * name, and `named` uses the name alone. `numbered` and `named` also require the other words anywhere in the rest of
+ * the key.
  */
 export type Plan =
   | { readonly index: 'strict'; readonly ranges: KeyRange[]; readonly unit: string }
@@ -30,13 +31,13 @@ export type Plan =
       readonly index: 'numbered' | 'named'
       readonly number: string
       readonly ranges: KeyRange[]
-      /** LIKE patterns over the key that must all match, and of which one must match. */
+      /** LIKE patterns: the key must match every pattern in `all` and at least one in `any`. */
       readonly all: string[]
       readonly any: string[]
       readonly unit: string
     }
 
-/** The typed text in the book's spelling. `last` is the unfinished word. */
+/** The typed text in the address book's spelling. `last` is the unfinished word. */
 interface Typed {
   readonly done: readonly string[]
   readonly last: string
@@ -44,7 +45,8 @@ interface Typed {
 }
 
 /**
- * The ways to look up a typed text. `first` run until there are enough results, `fallback` only while there are none.
+ * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only while
+ * there are no results.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)
@@ -59,7 +61,7 @@ export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
       fallback.push(strict(other))
       add(fallback, loose(other))
     }
-    // "5t" on the way to "5th Avenue".
+    // For people who are still typing: "5t" may become "5th Avenue".
     if (typed.done.length === 0) add(fallback, named(typed))
   } else {
     add(first, namedInARow(typed))
@@ -85,12 +87,12 @@ function readTyped(text: string): Typed {
     const at = unit === '' ? unitStart(index === 0 ? raw : ['', '', ...raw]) : -1
     const cut = index === 0 ? at : at - 2
     if (at >= 0 && cut >= 0) {
-      // Between commas the unit may have several words: "#R 16".
+      // A unit between commas may have several words: "#R 16".
       const alone = index > 0 && raw.every((word) => isDesignator(word) || isUnitName(word))
       const length = alone ? raw.length : unitLength(raw, cut)
       unit = unitKey(raw.slice(cut, cut + length).join(' '))
       raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
-      // The unit was being typed, so the street before it is complete.
+      // The unfinished word belongs to the unit, so the street before it is complete.
       if (index === segments.length - 1 && cut === raw.length) raw.push('')
     }
     const open = index === segments.length - 1 && !finished && raw.length > 0 ? raw.pop() : undefined
@@ -107,7 +109,7 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/** What the unfinished word may stand for, as key prefixes: a complete word ends with a space. */
+/** The key prefixes that the unfinished word may stand for. A prefix for a complete word ends with a space. */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]
@@ -115,7 +117,7 @@ function startsOf(last: string): string[] {
   return starts
 }
 
-// Keys contain nothing above 'z', so '~' ends every range.
+// Keys contain no character above 'z', so '~' ends every range.
 const range = (start: string): KeyRange => ({ lo: start, hi: `${start}~` })
 
 function ranges(done: readonly string[], last: string): KeyRange[] {
@@ -125,7 +127,10 @@ function ranges(done: readonly string[], last: string): KeyRange[] {
 
 const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
 
-/** The house number with the name's first word, the other words anywhere after it, without directionals. */
+/**
+ * Looks up the house number with the first word of the name and the other words anywhere after it, ignoring
+ * directionals.
+ */
 function loose(typed: Typed): Plan | undefined {
   const [number, ...rest] = typed.done
   if (number === undefined) return undefined
@@ -133,20 +138,20 @@ function loose(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'numbered', number, ranges: first, all, any, unit: typed.unit }
 }
 
-/** By street name: its first word, the others anywhere after it. */
+/** Looks up the street name by its first word, with the other words anywhere after it. */
 function named(typed: Typed): Plan | undefined {
   const { first, all, any } = pieces(typed.done, typed.last)
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
 }
 
-/** By street name, with the words in sequence. */
+/** Looks up the street name with its words in the typed order. */
 function namedInARow(typed: Typed): Plan | undefined {
   const { name, open } = nameOf(typed.done, typed.last)
   if (name.length === 0) return undefined
   return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
 }
 
-/** The name's words without directionals, and the unfinished one. */
+/** The words of the name without directionals, and the unfinished word. */
 function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
   const word = canonicalWord(last)
   const name = withoutDirectionals(last === '' ? done : [...done, word])
@@ -162,7 +167,10 @@ function pieces(done: readonly string[], last: string): { first: KeyRange[]; all
   return { first: [range(`${head} `)], all: others.map((word) => `% ${word} %`), any }
 }
 
-/** If the text ends with a state name, maybe unfinished or before a ZIP code: the rest, in that state. */
+/**
+ * If the text ends with a state name, maybe unfinished or followed by a ZIP code, looks up the text before it in that
+ * state.
+ */
 function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | undefined): Plan | undefined {
   const tail = words(text)
   const zip = /^\d{1,5}$/.test(tail.at(-1) ?? '') ? (tail.pop() ?? '') : ''
@@ -179,14 +187,16 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
   return undefined
 }
 
-/** Other readings of a text that found nothing: an unfinished "apt", a unit without a designator. */
+/** Other ways to read a text without results: as an unfinished "apt", or as a unit without a designator. */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []
   const unfinished = typed.done.length >= 2 && startsDesignator(typed.last)
   return unfinished ? [{ ...typed, last: '' }] : bareUnit(text, typed)
 }
 
-/** "74 Springfield St B" or "74 Springfield St, B, Agawam": a short word before a comma or at the end, as a unit. */
+/**
+ * Reads a short word before a comma or at the end as a unit: "74 Springfield St B" or "74 Springfield St, B, Agawam".
+ */
 function bareUnit(text: string, typed: Typed): Typed[] {
   const [street = [], second, ...others] = text.split(',').map(words)
   if (second === undefined) {

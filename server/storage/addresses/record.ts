@@ -1,20 +1,20 @@
 import type { Address } from 'domain/values/address.ts'
 import { canonicalWords, isHouseNumber, unitKey, unitStart, withoutDirectionals, words } from './words.ts'
 
-/** One address as people write it; a house has no `street2`. */
+/** One address as people write it. A house has no `street2`. */
 export type AddressRow = Omit<Address, 'street2'> & { readonly street2?: string }
 
-/** An address as the book stores it. */
+/** An address as the address book stores it. */
 export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly number: string
   readonly searchKey: string
   readonly nameKey: string
-  /** Empty for the address itself. */
+  /** The unit; empty for the address itself. */
   readonly unit: string
   readonly unitKey: string
 }
 
-/** An address's record: if `street2` is empty, a unit at the end of the street line is split off. */
+/** Makes an address's record. If `street2` is empty, splits off a unit at the end of the street line. */
 export function addressRecord(row: AddressRow): AddressRecord {
   const { street, unit } = splitUnit(row.street1, row.street2 ?? '')
   const line = canonicalWords(words(street))
@@ -40,7 +40,7 @@ function splitUnit(street1: string, street2: string): { street: string; unit: st
   const raw = words(street1)
   const at = unitStart(raw)
   if (at < 0 || unitKey(raw.slice(at).join(' ')) === '') return { street: street1, unit: '' }
-  // Cuts the written form at the same word: from the right, as many words as the unit has.
+  // Cuts the street line as written at the same word, by counting the unit's words from the right.
   const match = new RegExp(`[\\s,]*${raw.slice(at).map(literally).join('[^A-Za-z0-9#]*')}[^A-Za-z0-9]*$`, 'i').exec(
     street1,
   )

@@ -7,7 +7,7 @@ interface Queryable {
   query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** One line of the typeahead. `units` is the number of units when `street2` names none. */
+/** One suggestion of the typeahead. If `street2` is empty, `units` is the number of units at the address. */
 export interface AddressSuggestion extends Suggestion {
   readonly units: number
 }
@@ -21,18 +21,19 @@ interface Row extends Omit<Address, 'street2'> {
 }
 
 const LIMIT = 8
-/** Maximum length of a lookup's answer: the units of one building. */
+/** The maximum number of addresses a lookup returns, for the units of one building. */
 const MOST_UNITS = 500
-/** Maximum keys read from a range that is filtered further, which bounds a keystroke's time. */
+/** The maximum number of keys read from a range that is filtered further. It limits the time per keystroke. */
 const SCAN = 2000
-/** Longer texts aren't addresses. */
+/** Longer texts can't be addresses. */
 const LONGEST = 200
 
 /**
- * The addresses a typed text may mean, best first, at most eight: those that start as typed, then those with the same
- * house number and the words in any order, ignoring directionals; without a house number, by street name. Case,
- * punctuation and the spelling of suffixes and directionals don't matter. An address with several units is one line
- * until the text names a unit. With `state`, only that state's (for very short texts not all may be found).
+ * Finds up to eight addresses that a typed text may mean, best first. Addresses that start as typed come first.
+ * Addresses with the same house number and the words in any order follow, ignoring directionals. Without a house
+ * number, it searches by street name. Case, punctuation and the spelling of suffixes and directionals don't matter. An
+ * address with several units is one suggestion until the text names a unit. With `state`, it returns only addresses in
+ * that state, and may miss some for very short texts.
  */
 export async function searchAddresses(
   db: Queryable,
@@ -43,8 +44,8 @@ export async function searchAddresses(
 }
 
 /**
- * The address in a text, for the step after choosing a line: if it has units and none is named, all its units in order
- * (first the address itself, if it is one); otherwise the same as the search.
+ * Finds the address in a text after the person chose a suggestion. If the address has units and the text names none,
+ * returns the address itself, if it is one, then all units in order. Otherwise returns the same as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
   const found = await findRows(db, partial, undefined)
@@ -98,7 +99,7 @@ const COLUMNS = 'b.id, b.street1, b.city, b.state, b.zip, b.units, b.listed'
 const SOLE_UNIT = `case when b.units = 1 and not b.listed
   then (select u.unit from address_units u where u.address_id = b.id limit 1) end as sole_unit`
 
-// Each range is one index scan that ends at its limit, so the planner needs no statistics.
+// Each range is one index scan that stops at its limit, so its speed doesn't depend on the planner's statistics.
 function statement(where: string, key: string, filter: string): string {
   return `select r.n::int as range, s.* from unnest($1::text[], $2::text[]) with ordinality r(lo, hi, n)
     cross join lateral (
@@ -130,7 +131,7 @@ async function ask(db: Queryable, plan: Plan, state: string | undefined): Promis
   return interleaved(rows as Row[])
 }
 
-/** One from each range in turn, so "for" shows Fordham as well as Forest. */
+/** Takes one result from each range in turn, so "for" shows Fordham as well as Forest. */
 function interleaved(rows: readonly Row[]): Row[] {
   const ranges = Map.groupBy(rows, (row) => row.range)
   const result: Row[] = []

@@ -4,19 +4,19 @@ import { type AddressRow, addressRecord } from './record.ts'
 import { addAddresses } from './write.ts'
 import { zipList } from './zipcodes.ts'
 
-/** Changes with the generated data below, so a book with an older seed gets the new one. */
+/** Change this when the generated data below change, so address books with older seed data get the new data. */
 const SEED = 'invented streets 1'
 
 const ZIPS_A_STATE = 10
 const HOUSES_A_ZIP = 9
-/** A city with this many ZIP codes is large and gets more streets. */
+/** A city with at least this many ZIP codes is large and gets more streets. */
 const BIG_CITY = 25
 const ZIPS_A_BIG_CITY = 6
 
 /**
- * Fills the address book with generated streets in real cities, plus the given rows (the personas'). Fast if already
- * done.
- * @param pool owner's connections
+ * Fills the address book with generated streets in real cities, plus the given rows, which are the personas' addresses.
+ * Returns quickly if that was done before.
+ * @param pool connections as the database owner
  */
 export async function seedAddresses(pool: Pool, extraRows: readonly AddressRow[] = []): Promise<void> {
   await addAddresses(pool, extraRows.map(addressRecord))
@@ -38,7 +38,7 @@ const NAMES =
 const SUFFIXES = 'Street,Avenue,Road,Drive,Lane,Court,Boulevard,Place,Way,Circle,Terrace,Trail,Parkway'
 const DIRECTIONALS = ',,,,North,South,East,West'
 
-/** Generated addresses, the same on every machine: some in every state, more in large cities, a few with units. */
+/** Generates the same addresses on every machine: some in every state, more in large cities, a few with units. */
 export function inventedRows(): AddressRow[] {
   const names = NAMES.split(',')
   const suffixes = SUFFIXES.split(',')
@@ -85,7 +85,9 @@ function zipsOf(state: string): { zip: string; city: string }[] {
   return [...chosen.values()]
 }
 
-/** A fixed sequence of numbers below a bound, seeded by a word (FNV-1a, then xorshift). */
+/**
+ * Returns a function that gives a fixed sequence of numbers below a bound, seeded by a word (FNV-1a, then xorshift).
+ */
 function sequence(word: string): (below: number) => number {
   let state = 2_166_136_261
   for (const letter of word) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619) >>> 0

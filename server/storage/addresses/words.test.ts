@@ -16,7 +16,7 @@ describe('spelling of words', () => {
     ['7 Cañon Road', '7 canon rd'],
     ['41-25 Fifth Avenue', '4125 5th Ave'],
     ['Coeur d’Alene, 83814-1234', "coeur d'alene 83814"],
-  ])('%s is %s', (a, b) => {
+  ])('spells %s as %s', (a, b) => {
     expect(line(a)).toBe(line(b))
   })
 
@@ -30,13 +30,13 @@ describe('spelling of words', () => {
     )
   })
 
-  it('keeps a directional that is the name', () => {
+  it('keeps a directional that is the whole street name', () => {
     expect(withoutDirectionals(['w', 'crocus', 'dr'])).toEqual(['crocus', 'dr'])
     expect(withoutDirectionals(['e', 'st', 'ne'])).toEqual(['e', 'st', 'ne'])
     expect(withoutDirectionals(['n', 'ave'])).toEqual(['n', 'ave'])
   })
 
-  it('knows what an unfinished word may become', () => {
+  it('lists the spellings that an unfinished word may become', () => {
     expect(completions('nor').sort()).toEqual(['n', 'ne', 'nw'])
     expect(completions('stre')).toEqual(['st'])
     expect(completions('av')).toEqual([])
@@ -45,7 +45,7 @@ describe('spelling of words', () => {
 })
 
 describe('units', () => {
-  it('are equal in every spelling', () => {
+  it('have the same key in every spelling', () => {
     for (const text of ['Apt 4B', '#4-b', '#APT 0004B', 'unit 4 b', '4B']) expect(unitKey(text)).toBe('4b')
     expect(unitKey('Penthouse')).toBe('')
   })

@@ -1,6 +1,6 @@
 /**
- * One spelling for words that addresses write in many ways (USPS Publication 28, appendices B and C). Applied to the
- * book and to typed text, so "Street", "St." and "st" match.
+ * One spelling for words that appear in addresses in many ways (USPS Publication 28, appendices B and C). It applies to
+ * the address book and to typed text, so "Street", "St." and "st" match.
  */
 
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -121,12 +121,14 @@ for (const table of [SUFFIXES, DIRECTIONALS, OTHERS]) {
 }
 const suffixes = new Set([...Object.keys(SUFFIXES), 'park', 'pass', 'path', 'pike', 'row', 'run', 'walk'])
 
-/** The spelling of a lower-case word. */
+/** The standard spelling of a lower-case word. */
 export const canonicalWord = (word: string): string => canonical.get(word) ?? word
 
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
-/** Spellings that an unfinished word may become and its own letters wouldn't find: "nor" gives n, ne, nw. */
+/**
+ * Standard spellings that an unfinished word may become and that don't start with its letters: "nor" gives n, ne, nw.
+ */
 export function completions(start: string): string[] {
   if (start.length < 2) return []
   const found = new Set<string>()
@@ -137,8 +139,8 @@ export function completions(start: string): string[] {
 }
 
 /**
- * A line's lower-case words in one spelling: accents, periods and apostrophes are removed, other punctuation separates,
- * a ZIP+4 loses its last four digits, "41-25" and "C-2" close up and "#" stands alone.
+ * A line's lower-case words in the standard spelling. Removes accents, periods and apostrophes; other punctuation
+ * separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a word of its own.
  */
 export function words(line: string): string[] {
   const plain = line
@@ -154,7 +156,7 @@ export function words(line: string): string[] {
   return plain.split(/[^a-z0-9#]+/).filter((word) => word !== '')
 }
 
-/** Words in one spelling; a split "north east" becomes one directional. */
+/** Words in the standard spelling. A directional in two words, such as "north east", becomes one. */
 export function canonicalWords(raw: readonly string[]): string[] {
   const result: string[] = []
   for (let i = 0; i < raw.length; i++) {
@@ -170,30 +172,30 @@ export function canonicalWords(raw: readonly string[]): string[] {
   return result
 }
 
-/** A street name without directionals, unless only a suffix would remain ("E Street", "North Avenue"). */
+/** A street name without directionals, unless only a suffix would be left ("E Street", "North Avenue"). */
 export function withoutDirectionals(name: readonly string[]): string[] {
   const kept = name.filter((word) => !isDirectional(word))
   return kept.every((word) => suffixes.has(word)) ? [...name] : kept
 }
 
-/** Whether a word can be a house number: 12, 12a, n6w23001; not an ordinal as in "5th Avenue". */
+/** Whether a word can be a house number: 12, 12a or n6w23001, but not an ordinal as in "5th Avenue". */
 export const isHouseNumber = (word: string): boolean => /\d/.test(word) && !/^\d+(st|nd|rd|th)$/.test(word)
 
 const DESIGNATORS = new Set(
   'apt apartment unit ste suite # lot trlr trailer rm room flr floor bldg building ph penthouse spc space'.split(' '),
 )
 
-/** A word for a kind of unit (apt, suite, # …). */
+/** Whether a word designates a unit (apt, suite, # …). */
 export const isDesignator = (word: string): boolean => DESIGNATORS.has(word)
 
-/** Whether a word is an unfinished designator: "ap", "apartm". */
+/** Whether a word is an unfinished unit designator: "ap", "apartm". */
 export const startsDesignator = (start: string): boolean =>
   start.length >= 2 && [...DESIGNATORS].some((word) => word.startsWith(start))
 
-/** Whether a word can follow a designator: "4b", "203", "c". */
+/** Whether a word can follow a unit designator: "4b", "203", "c". */
 export const isUnitName = (word: string): boolean => word.length <= 2 || /\d/.test(word)
 
-/** Where the unit starts in a street line's words, or -1: "600 w 19th ave | apt b". */
+/** The index at which the unit starts in a street line's words, or -1: "600 w 19th ave | apt b". */
 export function unitStart(raw: readonly string[]): number {
   for (let i = 2; i < raw.length; i++) {
     if (!isDesignator(raw[i] ?? '')) continue
@@ -203,7 +205,7 @@ export function unitStart(raw: readonly string[]): number {
   return -1
 }
 
-/** A unit's key: "Apt 04-B", "#APT 0004B" and "4b" are the same. Empty if the text names no unit. */
+/** A unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text names no unit. */
 export function unitKey(unit: string): string {
   return words(unit)
     .filter((word) => !isDesignator(word))

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { AddressRecord } from './record.ts'
 
 /**
- * Adds new addresses and units to the book in one transaction; needs the owner's connection.
+ * Adds new addresses and units to the book in one transaction, which requires the database owner's connection.
  * @returns how many records were new.
  */
 export async function addAddresses(pool: Pool, records: readonly AddressRecord[]): Promise<number> {
@@ -15,14 +15,14 @@ export async function addAddresses(pool: Pool, records: readonly AddressRecord[]
     client.release()
     return added
   } catch (error) {
-    // A connection with a failed transaction isn't reused.
+    // Don't reuse a connection whose transaction failed.
     client.release(true)
     throw error
   }
 }
 
 async function write(client: PoolClient, records: readonly AddressRecord[]): Promise<number> {
-  // In key order, so two concurrent loads wait for each other instead of deadlocking.
+  // Writes in key order, so two concurrent imports wait for each other instead of deadlocking.
   const sorted = [...records].sort((a, b) => (a.searchKey < b.searchKey ? -1 : a.searchKey > b.searchKey ? 1 : 0))
   const bases = new Map<string, AddressRecord>()
   const listed = new Set<string>()
@@ -50,7 +50,7 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // A row that exists only for its units is counted with them.
+  // A row that exists only to hold units isn't counted itself; its units are.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

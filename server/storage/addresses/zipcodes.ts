@@ -5,7 +5,7 @@ import type * as Zipcodes from 'zipcodes'
 const require = createRequire(import.meta.url)
 let loaded: typeof Zipcodes | undefined
 
-/** The ZIP code list takes five megabytes and a quarter of a second to load, so it loads on first use. */
+/** The ZIP code list takes five megabytes and a quarter of a second to load, so it's loaded on first use. */
 export function zipList(): typeof Zipcodes {
   loaded ??= require('zipcodes') as typeof Zipcodes
   return loaded
@@ -22,15 +22,15 @@ export function placeOfZip(zip: string): ZipPlace | undefined {
   return found?.country === 'US' ? { city: found.city, state: found.state } : undefined
 }
 
-/** The ZIP code of a city that has only one; undefined for others. */
+/** The ZIP code of a city that has only one; undefined for other cities. */
 export function onlyZipOfCity(city: string, state: string): string | undefined {
   const found = zipList().lookupByName(city, state)
   return found.length === 1 ? found[0]?.zip : undefined
 }
 
 /**
- * Checks state and ZIP code with the full list: like the browser's check, but exact where states share a prefix. Codes
- * newer than the list are checked by prefix only.
+ * Checks state and ZIP code with the full list. It's like the browser's check, but exact where states share a prefix.
+ * Codes newer than the list are checked by prefix only.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

@@ -1,4 +1,4 @@
-/** Gives openapi-typescript the compiler's JavaScript API, which TypeScript 7 no longer has. */
+/** Gives openapi-typescript the compiler's JavaScript API, which TypeScript 7 removed. */
 import { registerHooks } from 'node:module'
 
 registerHooks({

@@ -1,7 +1,7 @@
 /**
- * A borrower's way to the offers, through a client generated from `/openapi.json`.
- * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, checks this file against it and
- * runs it. So this file imports nothing of the project.
+ * Walks a borrower to the offers through a client generated from `/openapi.json`.
+ * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, checks this file against it
+ * and runs it. So this file must not import anything from the project.
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './openapi.ts'
@@ -45,7 +45,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   })
   const { jwt, applicationUuid } = bodyOf(registered)
 
-  // A session takes the token and the cookie. A browser keeps cookies by itself.
+  // Keeps the token and the cookie of a session. A browser would keep cookies by itself.
   const cookie = registered.response.headers.getSetCookie().map((line) => line.split(';')[0])
   const headers = { authorization: `Bearer ${jwt}`, cookie: cookie.join('; ') }
   const borrower = createClient<paths>({ baseUrl, headers })
@@ -80,7 +80,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
-      // Answers show cents; forms take dollars.
+      // Answers give amounts in cents; forms take dollars.
       body: {
         liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
         addedLiens: [],
@@ -92,7 +92,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   return arriveAt('product')
 }
 
-/** @throws Error with the server's problem if it refused the call */
+/** @throws Error with the server's problem details if it refused the call */
 function bodyOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.status} of ${response.url}: ${JSON.stringify(error)}`)
   return data

@@ -9,8 +9,8 @@ export interface Evaluation {
 }
 
 /**
- * A flag's value for a person: the organization's row wins over the global one. Undefined if never set.
- * @param person keeps one variation; without it the first one applies.
+ * A flag's value for a person, or undefined if it was never set. The organization's row wins over the global one.
+ * @param person always gets the same variation; without a person the first one applies.
  */
 export function evaluate(
   rows: readonly FlagRow[],
@@ -29,7 +29,9 @@ export function evaluate(
   }
 }
 
-/** Stable per person while the weights don't change: a position on a line as long as all weights together. */
+/**
+ * A person's point between 0 and the sum of all weights. It stays the same for a person while the weights don't change.
+ */
 function variationOf(variations: readonly Variation[], key: string, person: string | undefined): Variation | undefined {
   if (!person) return variations[0]
   const total = variations.reduce((sum, { weight }) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** Feature flags in PostgreSQL, shared by every node. */
+/** Feature flags in PostgreSQL, shared by all nodes. */
 import {
   FlagNotFoundError,
   type JsonValue,
@@ -48,7 +48,7 @@ export function postgresFlags(db: Db): Provider {
   }
 }
 
-/** Concurrent lookups share one read that starts after the last of them, so no answer is older than its question. */
+/** Concurrent lookups share one read, which starts after the last lookup, so no caller gets a stale value. */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {
   const waiting = new Map<string, Promise<readonly FlagRow[]>>()
   return (org: string): Promise<readonly FlagRow[]> => {
