@@ -8,25 +8,25 @@ import { REASONS, type ReasonCode, RULES } from './reasons.ts'
 import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
-/** Days after a completed application, or after an untaken counteroffer (12 CFR 1002.9(a)(1)). */
+/** Days after a completed application, or after a counteroffer that the borrower didn't take (12 CFR 1002.9(a)(1)). */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
-/** The notice deadline: calendar days, not moved by weekends or holidays. */
+/** The deadline for the notice, in calendar days. Weekends and holidays don't move it. */
 export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
   addDays(from, NOTICE_DAYS[after])
 
-/** More than four reasons don't help the applicant (12 CFR 1002 comment 9(b)(2)-1). */
+/** Disclosing more than four reasons isn't likely to help the applicant (12 CFR 1002 comment 9(b)(2)-1). */
 const MOST_REASONS = 4
 
 interface PrincipalReason {
   readonly code: ReasonCode
-  /** The wording of Regulation B's sample form C-1; 'Other' reasons have their own wording. */
+  /** Wording from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. */
   readonly text: string
-  /** Denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
+  /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
 }
 
-/** A reason in the notice's words; undefined for a low score, which the file's key factors explain. */
+/** A reason in the notice's wording; undefined for a low score, which the credit file's key factors explain. */
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
@@ -34,7 +34,7 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 
 /**
  * The principal reasons for an adverse action: at most four, in rule order, without duplicate wording. `factors` are
- * the key factors of the score, in the credit file's words; they replace a low score.
+ * the score's key factors in the credit file's words, and they replace a low score.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
@@ -51,7 +51,7 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
     .slice(0, MOST_REASONS)
 }
 
-/** One change that alone would lead to an offer; amounts in cents, monthly where noted. */
+/** One change that would be enough for an offer. Amounts are in cents, monthly where noted. */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
   | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
@@ -65,9 +65,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * The smallest single changes after which the same rules would make an offer, or the amount they'd allow if the chosen
- * amount was too high. Each is found by deciding again, so it covers every rule; a change that can't help alone is left
- * out. Amounts use steps of $100, scores of one point.
+ * The smallest single changes after which the same rules would make an offer. If the chosen amount was too high, the
+ * amount that the rules would allow. Each change is found by deciding again, so it accounts for every rule. A change
+ * that isn't enough by itself is left out. Amounts use steps of $100, scores use steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -124,10 +124,13 @@ export function qualifyingChanges(
   return changes
 }
 
-/** If $1,000,000 more a month doesn't help, nothing does. */
+/** The search stops at $1,000,000 more per month; if that doesn't help, no larger amount will. */
 const MOST_MONTHLY = 10_000
 
-/** The smallest sufficient number of steps from 1 to `most`, if more never hurts; 0 if none suffices. */
+/**
+ * The smallest number of steps, from 1 to `most`, that is enough; 0 if none is. More steps must never make the result
+ * worse.
+ */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {
   if (most < 1 || !enough(most)) return 0
   let [low, high] = [1, most]
@@ -139,7 +142,7 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
   return high
 }
 
-/** Pays liens down from the last one; payments on the rest don't change. */
+/** Reduces liens by an amount, starting with the last one. Payments on the remaining liens don't change. */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by
   const liens: Lien[] = []
@@ -161,7 +164,7 @@ function withoutDebts(input: UnderwritingInput, by: Cents): UnderwritingInput {
   return first ? { ...input, applicants: [first, ...others] } : input
 }
 
-/** Every owner's score raised to at least `score`. */
+/** Raises every owner's score to at least `score`. */
 function withScore(input: UnderwritingInput, score: number): UnderwritingInput {
   const [first, ...others] = input.applicants.map((applicant) => {
     const { credit } = applicant

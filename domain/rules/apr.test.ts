@@ -45,29 +45,29 @@ describe('matches the worked examples of 12 CFR 1026 Appendix J (c)', () => {
   })
 })
 
-describe('actuarial method', () => {
-  it('treats the odd fraction as simple interest', () => {
-    // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period; compounded it would be 3.0225 %.
+describe('actuarial method for the APR', () => {
+  it('treats the odd fraction of a unit-period as simple interest', () => {
+    // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period. With compounding it would be 3.0225 %.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
-  it('handles several advances and steps of several unit-periods', () => {
+  it('handles several advances, and payments several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // Worth one year after the start: 1,000 at the start and 1,000 after six months, at 1 % per month.
+    // The balance after one year at 1 % per month, with advances of 1,000 at the start and after six months.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
     // 6 % per half year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
     expect(rate(lent(1000), [{ ...stream(60, 2, 6), every: 6 }, stream(1000, 1, 12)], 12)).toBe('11.71')
   })
 
-  it('gives 0 % when exactly the advance is repaid, and throws for less', () => {
+  it("gives 0 % when the payments exactly repay the advance, and throws when they don't repay it", () => {
     expect(rate(lent(1200), [stream(100, 12, 1)], 12)).toBe('0.00')
     expect(() => rate(lent(1201), [stream(100, 12, 1)], 12)).toThrow('do not repay')
     expect(() => rate(lent(1200), [], 12)).toThrow(RangeError)
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it('recovers the rate a payment was computed from', () => {
+  it('recovers the rate from which a payment was computed', () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

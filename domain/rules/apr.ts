@@ -3,19 +3,22 @@ import type { Percent } from '../values/rates.ts'
 import { percent } from '../values/rates.ts'
 
 /**
- * Equal amounts (cents) paid or advanced at even intervals. The first comes `full` whole unit-periods plus a `fraction`
- * after the term begins, and each further one `every` unit-periods (default 1) after the previous.
+ * Equal amounts (cents), paid or advanced at even intervals. The first comes `full` whole unit-periods plus a
+ * `fraction` after the term begins. Each further one comes `every` unit-periods (default 1) after the previous one.
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
 type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
-  /** May be fractional: a single payment after 255 days has 365/255. */
+  /** May be fractional: for a single payment after 255 days it's 365/255. */
   unitPeriodsPerYear: number
 }
 
-/** A stream's value at the beginning at rate `i` per unit-period. The odd fraction earns simple interest, (1 + f·i). */
+/**
+ * The value of a stream at the start of the term, at rate `i` per unit-period. The odd fraction earns simple interest:
+ * 1 + f·i.
+ */
 function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
   const logGrowth = Math.log1p(i)
   const step = Math.expm1(-every * logGrowth)
@@ -32,8 +35,9 @@ function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void
 const HIGHEST_RATE = 1e6
 
 /**
- * The annual percentage rate of closed-end credit by the actuarial method, unrounded, in percent: the unit-period rate
- * at which advances and payments have equal value, times the unit-periods per year (12 CFR 1026 Appendix J (b)(8)).
+ * The annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
+ * unit-period rate at which advances and payments have equal value, times the unit-periods per year (12 CFR 1026
+ * Appendix J (b)(8)).
  * @throws RangeError if the payments don't repay the advances, or no rate makes them equal.
  */
 export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {
@@ -51,7 +55,8 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // Bisects until the ends are adjacent floating-point numbers: about 60 rounds, and no derivative that could diverge.
+  // Bisection runs until the bounds are adjacent floating-point numbers, which takes about 60 rounds. It needs no
+  // derivative, so it can't diverge.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

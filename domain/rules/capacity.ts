@@ -14,17 +14,17 @@ export type Capacity =
       readonly by: 'INCOME'
       readonly capacity: Cents
       readonly income: Cents
-      /** The part of income from assets. */
+      /** The part of the income that comes from asset depletion. */
       readonly fromAssets: Cents
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Stated income is unverified and doesn't count. */
+      /** The stated income is unverified, so it doesn't count. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
-/** The property's principal, interest, taxes, insurance and dues. */
+/** The property's monthly principal, interest, taxes, insurance and dues. */
 const housing = ({ property }: UnderwritingInput): Cents =>
   propertyExpense({
     principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
@@ -34,8 +34,8 @@ const housing = ({ property }: UnderwritingInput): Cents =>
   })
 
 /**
- * The largest new monthly payment. Two owners count together. Unverified income that needs verification counts as zero;
- * liquid assets count once stated, and are requested only when income alone is too low.
+ * The largest new monthly payment. Two owners' incomes and debts are added. Unverified income counts as zero if it
+ * needs verification. Stated liquid assets count, and the borrower is asked for them only if income alone is too low.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input)
@@ -63,15 +63,16 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
   }
 }
 
-/** Why a payment is too high, as an adverse action reason. */
+/** The adverse action reason when the payment is too high. */
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // If debts leave nothing, they're the reason; if they leave something, the requested amount is.
+  // If debts leave no room for a payment, the reason is the debts. Otherwise the requested amount is too high for the
+  // income.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
-/** The trace of DTI with asset depletion, or of DSCR; `passes` if at least one offer fits. */
+/** The trace records of DTI with asset depletion, or of DSCR. `passes` is whether at least one offer fits. */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)
   const reason = paymentReason(carried)

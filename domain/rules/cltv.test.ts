@@ -10,7 +10,7 @@ const cap = (score: number, occupancy: (typeof OCCUPANCIES)[number] = 'PRIMARY',
   cltvCap({ score, occupancy, state }, policy.cltv)
 
 describe('cltv', () => {
-  it('caps by score and occupancy', () => {
+  it('the CLTV cap depends on score and occupancy', () => {
     expect([850, 760, 759, 720, 719, 680, 679, 640, 639].map((score) => cap(score))).toEqual([
       85,
       85,
@@ -26,19 +26,19 @@ describe('cltv', () => {
     expect(cap(640, 'INVESTMENT')).toBe(55)
   })
 
-  it('never exceeds 80 % in Texas, whatever the policy', () => {
+  it('the CLTV cap never exceeds 80 % in Texas, whatever the policy says', () => {
     expect(cap(800, 'PRIMARY', 'TX')).toBe(80)
     const lax = { ...policy.cltv, stateCaps: {} }
     expect(cltvCap({ score: 800, occupancy: 'PRIMARY', state: 'TX' }, lax)).toBe(80)
     expect(cap(690, 'PRIMARY', 'TX')).toBe(75)
   })
 
-  it('is the cap of the value minus the liens', () => {
+  it('the largest line is the cap of the value minus the liens', () => {
     expect(largestLineByCltv(dollars(100_000), dollars(30_000), percent(80))).toBe(dollars(50_000))
     expect(largestLineByCltv(dollars(500_000), dollars(400_001), percent(80))).toBe(0)
   })
 
-  it('stays within the cap, and one cent more would not', () => {
+  it('the largest line stays within the cap, but one more cent would exceed it', () => {
     const value = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(cents)
     fc.assert(
       fc.property(
@@ -57,11 +57,11 @@ describe('cltv', () => {
     )
   })
 
-  it('is exact at a cap that binary arithmetic would miss', () => {
+  it('computes CLTV exactly at a cap where binary arithmetic would be slightly off', () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 
-  it('records value, liens, largest line and cap', () => {
+  it('records value, liens, largest line and cap in the trace', () => {
     const record = cltvRule(dollars(400_000), dollars(330_000), percent(85), dollars(15_000))
     expect(record).toMatchObject({ rule: 'CLTV', result: 'fail', reason: 'COLLATERAL_INSUFFICIENT' })
     expect(record.limit).toEqual({ name: 'cltvCap', value: 85, unit: 'percent' })

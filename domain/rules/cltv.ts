@@ -11,11 +11,12 @@ interface CltvInput {
 }
 
 /**
- * Texas Constitution XVI 50(a)(6)(B): total debt on a homestead is at most 80 % of its value; no policy can raise it.
+ * Texas Constitution XVI 50(a)(6)(B): total debt on a homestead is at most 80 % of its value. A lender's policy can't
+ * raise this limit.
  */
 const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
 
-/** Maximum combined loan-to-value in percent; undefined below the lowest score band. */
+/** Maximum combined loan-to-value in percent; undefined for a score below the lowest band. */
 export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percent | undefined {
   const band = policy.bands
     .filter(({ minimumScore }) => input.score >= minimumScore)
@@ -29,19 +30,19 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 }
 
 /**
- * Combined loan-to-value in percent: all liens plus the whole line over the value. Rounded to six places, so binary
- * arithmetic doesn't lift a line that is exactly at a cap; limits are tested in whole cents.
+ * Combined loan-to-value in percent: all liens plus the whole line, divided by the value. It's rounded to six places,
+ * so binary arithmetic doesn't push a line above a cap that it exactly meets. Limits are tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 
-/** `cap` percent of `value`, rounded down to the cent; the cap has three decimals. */
+/** `cap` percent of `value`, rounded down to the cent. The cap has at most three decimals. */
 const capOf = (value: Cents, cap: Percent): Cents => cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
 
-/** The largest line within `cap`; zero when liens use it up. */
+/** The largest line within `cap`; zero if the liens already use it up. */
 export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>
   atLeastZero(cents(capOf(value, cap) - liens))
 
-/** Whether value, liens and cap allow the smallest line. */
+/** The rule that value, liens and cap must leave room for the smallest line. */
 export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: Cents): RuleRecord {
   const largest = largestLineByCltv(value, liens, cap)
   const inputs = [
@@ -53,7 +54,7 @@ export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: 
   return judge('CLTV', largest >= minimumLine, 'COLLATERAL_INSUFFICIENT', inputs, rate('cltvCap', cap))
 }
 
-/** The score gate: below the minimum nothing else is checked. */
+/** The rule for the minimum score. If the score is too low, nothing else is checked. */
 export function scoreRule(score: number, minimumScore: number): RuleRecord {
   const inputs = [figure('score', score, 'score')]
   return judge(

@@ -3,19 +3,19 @@ import type { LendingPolicy } from './policy.ts'
 
 /** A rental's monthly expense. */
 interface PropertyExpense {
-  /** For all remaining liens. */
+  /** Monthly payments on all liens that remain. */
   readonly principalAndInterest: Cents
   readonly taxes: Cents
   readonly insurance: Cents
-  /** To the homeowners' association. */
+  /** Monthly dues to the homeowners' association. */
   readonly dues: Cents
 }
 
-/** A rental's monthly expense in cents, without the new payment. */
+/** A rental's monthly expense in cents, not including the new payment. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
-/** A landlord's figures: rent and dues per month, taxes and insurance per year. */
+/** A landlord's amounts: rent and dues are monthly, taxes and insurance yearly. */
 export interface RentalFigures {
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
@@ -30,19 +30,19 @@ export const rentalMonth = ({ annualTaxes, annualInsurance }: RentalFigures): { 
 })
 
 /**
- * Debt service coverage ratio: monthly rent / (principal, interest, taxes, insurance, dues + new payment). Infinity
- * without expense.
+ * Debt service coverage ratio: monthly rent / (principal, interest, taxes, insurance, dues + new payment). Infinity if
+ * the expense is zero.
  */
 export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
   const service = expense + payment
   return service === 0 ? Number.POSITIVE_INFINITY : rent / service
 }
 
-/** The largest new monthly payment that the rent covers at the minimum ratio; zero when there is no room. */
+/** The largest new monthly payment for which the rent still meets the minimum ratio; zero if there's no room. */
 export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: LendingPolicy['dscr']): Cents {
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** A ratio for display: truncated to two decimals, so a shortfall never looks sufficient. */
+/** A ratio for display, truncated to two decimals so an insufficient ratio never looks sufficient. */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

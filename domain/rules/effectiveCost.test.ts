@@ -14,8 +14,8 @@ const draw = {
   firstPayment: plainDate('2027-01-01'),
 }
 
-describe('rate including fees', () => {
-  it("equals the line's rate without fees, even with an odd first period", () => {
+describe('effective cost: the rate including fees', () => {
+  it("effective cost equals the line's rate without fees, even with an odd first period", () => {
     for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
       const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
       expect(cost).toBeCloseTo(9.65, 2)
@@ -23,13 +23,13 @@ describe('rate including fees', () => {
     expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
   })
 
-  it('rises with a fee, and more over a short term', () => {
+  it('effective cost rises with a fee, and rises more over a short term', () => {
     expect(effectiveCost(draw)).toBe(10.878)
     expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
     expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))
   })
 
-  it('never falls as the fee rises', () => {
+  it('effective cost never falls as the fee rises', () => {
     const fee = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
     fc.assert(
       fc.property(fee, fee, fc.constantFrom(60, 120, 180, 360), (a, b, months) => {
@@ -41,7 +41,7 @@ describe('rate including fees', () => {
     )
   })
 
-  it('throws for fees that consume the draw', () => {
+  it('throws when fees use up the whole draw', () => {
     expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
   })
 })

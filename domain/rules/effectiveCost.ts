@@ -10,7 +10,7 @@ import { amortize, firstInterest, interestOnlyPayment } from './payment.ts'
 import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
-/** An offer as repaid: amounts in cents. Fees reduce the borrower's initial proceeds. */
+/** An offer with its repayment schedule; amounts are in cents. Fees reduce the borrower's initial proceeds. */
 type CostedDraw = {
   amount: Cents
   fees: Cents
@@ -18,13 +18,13 @@ type CostedDraw = {
   months: number
   drawnOn: PlainDate
   firstPayment: PlainDate
-  /** Interest-only months before repayment over `months`; default 0. */
+  /** Number of interest-only months before repayment over `months`; default 0. */
   interestOnlyMonths?: number
 }
 
 const MONTH = { unit: 'month', count: 1 } as const
 
-/** Consecutive equal payments form one stream, so thirty years solve as fast as two. */
+/** Consecutive equal payments form one stream, so a 30-year schedule solves as fast as a two-year one. */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
   payments.forEach((amount, index) => {
@@ -37,9 +37,9 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 
 /**
  * The rate including fees, in percent with three decimals: the actuarial rate of the payments against the draw net of
- * fees (12 CFR 1026 Appendix J, for comparison only; it isn't an open-end line's APR and is never shown as one).
- * Without fees it equals the line's rate, up to payment rounding.
- * @throws RangeError if the fees consume the draw or the first payment precedes it.
+ * fees (12 CFR 1026 Appendix J). It's for comparison only and is never shown as an APR, because an open-end line's APR
+ * excludes fees. Without fees it equals the line's rate, up to payment rounding.
+ * @throws RangeError if the fees use up the draw or the first payment precedes it.
  */
 export function effectiveCost(draw: CostedDraw): Percent {
   const { amount, fees, rate, months, drawnOn, firstPayment, interestOnlyMonths = 0 } = draw

@@ -8,13 +8,13 @@ const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
 
 describe('eligibility', () => {
-  it('judges only answered questions', () => {
+  it('judges only questions that have been answered', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)
     expect(eligible).toBe(true)
     expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
   })
 
-  it('rejects a state without a license', () => {
+  it('rejects a home in a state where the lender has no license', () => {
     expect(check({ state: 'NY' })).toEqual(['STATE_NOT_LICENSED'])
   })
 
@@ -23,7 +23,7 @@ describe('eligibility', () => {
     expect(check({ listedForSale: false })).toEqual([])
   })
 
-  it('counts 90 days from the later of purchase and transfer', () => {
+  it('counts 90 days from the purchase or the transfer, whichever is later', () => {
     expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
     expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
@@ -38,7 +38,7 @@ describe('eligibility', () => {
     expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
   })
 
-  it('rejects no income source but unemployment', () => {
+  it('rejects unemployment but no other income source', () => {
     for (const source of EMPLOYMENT_TYPES)
       expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
   })
@@ -48,13 +48,13 @@ describe('eligibility', () => {
       expect(check({ primaryIncomeSource: 'UNEMPLOYED', otherIncomeSources: [source] })).toEqual([])
   })
 
-  it('accepts every occupancy and one to four units', () => {
+  it('accepts every occupancy, and properties with one to four units', () => {
     expect(check({ occupancy: 'INVESTMENT', propertyType: 'TWO_TO_FOUR_UNITS' })).toEqual([])
     for (const propertyType of ['MANUFACTURED', 'COOPERATIVE', 'COMMERCIAL', 'LAND'] as const)
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('records a reason for each knockout and nothing else', () => {
+  it('records a reason for each knockout and no other reasons', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -4,7 +4,7 @@ import type { LendingPolicy } from './policy.ts'
 import type { KnockOut, RuleId } from './reasons.ts'
 import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
 
-/** Primary income sources a person can choose. */
+/** Primary income sources that a person can choose. */
 export const EMPLOYMENT_TYPES = [
   'FULL_TIME',
   'PART_TIME',
@@ -18,7 +18,7 @@ export const EMPLOYMENT_TYPES = [
 ] as const
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
-/** The answers so far; unanswered questions aren't judged. */
+/** The answers so far. Unanswered questions aren't judged. */
 export interface EligibilityInput {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */
@@ -35,7 +35,7 @@ export interface EligibilityInput {
 
 interface Eligibility {
   readonly eligible: boolean
-  /** In registration's order. */
+  /** Knockout reasons in the order of registration's questions. */
   readonly knockOuts: readonly KnockOut[]
   readonly trace: DecisionTrace
 }
@@ -46,7 +46,7 @@ export const minimumAge = (
   policy: Pick<LendingPolicy['eligibility'], 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
-/** Income protected by ECOA or independent of work: never rejected as unemployed (12 CFR 1002.6). */
+/** Income that ECOA protects or that doesn't depend on work. It's never rejected as unemployment (12 CFR 1002.6). */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
   'PUBLIC_ASSISTANCE_PROGRAM',
@@ -55,7 +55,7 @@ const LASTING: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
 ]
 
-/** Registration's knockout rules. Pure: today's date is an argument. */
+/** Registration's knockout rules. The function is pure: today's date is an argument. */
 export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []
@@ -87,7 +87,7 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .sort()
     .at(-1)
   if (acquired) {
-    // Day 90 still counts as "the last 90 days".
+    // Day 90 still counts as one of "the last 90 days".
     const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
     const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
     check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)

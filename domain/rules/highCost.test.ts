@@ -17,11 +17,11 @@ const line: HighCostInput = {
 const test = (change: Partial<HighCostInput>) => highCostTest({ ...line, ...change }, figures)
 
 describe('high-cost test', () => {
-  it('passes an ordinary line', () => {
+  it('an ordinary line passes the high-cost test', () => {
     expect(test({})).toEqual({ tested: true, highCost: false, feeLimit: dollars(2_500), aprLimit: 14.45, tripped: [] })
   })
 
-  it('measures fees against 5 % of a large limit, or the lesser of 8 % and the fixed amount below that', () => {
+  it('limits fees to 5 % of a large line, or for smaller lines to the lesser of 8 % and a fixed amount', () => {
     expect(highCostFeeLimit(dollars(27_592), figures)).toBe(137_960)
     expect(highCostFeeLimit(cents(27_591_99), figures)).toBe(138_000)
     expect(highCostFeeLimit(dollars(15_000), figures)).toBe(120_000)
@@ -29,13 +29,13 @@ describe('high-cost test', () => {
     expect(test({ fees: cents(2_500_01) }).tripped).toEqual([{ limb: 'fees', actual: 250_001, limit: 250_000 }])
   })
 
-  it("measures the APR against the lien position's margin, which itself is allowed", () => {
+  it('allows an APR at the margin for the lien position, but not above it', () => {
     expect(test({ apr: percent(14.45) }).highCost).toBe(false)
     expect(test({ apr: percent(14.451) }).tripped).toEqual([{ limb: 'apr', actual: 14.451, limit: 14.45 }])
     expect(test({ apr: percent(12.46), lien: 'first' }).tripped).toEqual([{ limb: 'apr', actual: 12.46, limit: 12.45 }])
   })
 
-  it('names both limbs', () => {
+  it('names both limits when a line exceeds both', () => {
     const { tripped } = test({ fees: dollars(4_000), apr: percent(17.2) })
     expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
   })
@@ -48,7 +48,7 @@ describe('high-cost test', () => {
     })
   })
 
-  it('uses the figures in force on the date, and the first ones for earlier dates', () => {
+  it('uses the published figures in force on the date, and the first ones for earlier dates', () => {
     expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toBe(figures)
     const later = { ...figures, from: plainDate('2027-01-01') }
     expect(highCostFiguresOn([later, figures], plainDate('2026-12-31'))).toBe(figures)

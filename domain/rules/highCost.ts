@@ -5,21 +5,21 @@ import { cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
-/** High-cost test figures in force from a date; amounts in cents (12 CFR 1026.32(a)(1), adjusted yearly). */
+/** The high-cost test's published figures from a date on; amounts in cents (12 CFR 1026.32(a)(1), adjusted yearly). */
 export type HighCostFigures = {
   from: PlainDate
-  /** At or above this credit limit, fees are measured against `largeLinePercent` of the limit. */
+  /** The credit limit from which fees are measured against `largeLinePercent` of the limit. */
   largeLine: Cents
   largeLinePercent: Percent
-  /** Below it, against the lesser of this percentage and `smallLineAmount`. */
+  /** For smaller limits, fees are measured against the lesser of this percentage and `smallLineAmount`. */
   smallLinePercent: Percent
   smallLineAmount: Cents
-  /** Points above the average prime offer rate. */
+  /** Percentage points above the average prime offer rate. */
   firstLienMargin: Percent
   subordinateMargin: Percent
 }
 
-/** The published figures; a new year is a new row. */
+/** The published figures, one row per year. */
 export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   {
     from: plainDate('2026-01-01'),
@@ -32,7 +32,7 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   },
 ]
 
-/** The figures in force on a date; before the table starts, its first row. Undefined for an empty table. */
+/** The figures in force on a date. For dates before the table starts, the first row; undefined for an empty table. */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
   const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
   return rows.findLast(({ from }) => from <= date) ?? rows[0]
@@ -41,7 +41,7 @@ export function highCostFiguresOn(table: readonly HighCostFigures[], date: Plain
 export type HighCostInput = {
   principalDwelling: boolean
   limit: Cents
-  /** Points and fees: the origination fee and other amounts the lender keeps, in cents. */
+  /** Points and fees: the origination fee and other amounts that the lender keeps, in cents. */
   fees: Cents
   apr: Percent
   /** The average prime offer rate for a comparable term. */
@@ -49,7 +49,7 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A tripped limb: the finding and the limit; cents for fees, percent for the rate. */
+/** A limit that the line exceeds: the actual value and the limit. Fees are in cents, rates in percent. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
@@ -61,20 +61,21 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** The highest fees, in cents rounded down, that keep a line of this limit below the test. */
+/** The highest fees, in cents rounded down, at which a line of this limit isn't high-cost. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** The highest APR that keeps a line below the test, in percent. */
+/** The highest APR, in percent, at which a line isn't high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 
 /**
- * The high-cost test of an open-end line (HOEPA, 12 CFR 1026.32): fees above their share of the credit limit, or an APR
- * above the average prime offer rate by more than the lien position's margin. High-cost offers are never shown.
+ * The high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed their share of
+ * the credit limit, or if its APR exceeds the average prime offer rate by more than the margin for its lien position.
+ * High-cost offers are never shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {
   const feeLimit = highCostFeeLimit(line.limit, figures)

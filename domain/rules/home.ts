@@ -1,4 +1,4 @@
-/** Uses and types of a home; lenders choose which of them they accept. */
+/** Uses and types of a home. Lenders choose which of them they accept. */
 export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
 

@@ -62,8 +62,8 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
   return result.quote
 }
 
-describe('a quote', () => {
-  it('gives rate, payment, fee, costs and cash to hand', () => {
+describe('a quote for a choice', () => {
+  it('a quote states rate, payment, fee, costs and cash to the borrower', () => {
     const quote = quoteOf(
       contextOf({
         state: 'MD',
@@ -88,7 +88,7 @@ describe('a quote', () => {
     expect(quote.apr).toBe(9.65)
   })
 
-  it('pays off chosen liens from the draw and counts the freed payments', () => {
+  it('pays off chosen liens from the draw and counts the payments that end with them', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -101,7 +101,7 @@ describe('a quote', () => {
     expect(problemsOf(context, choose({ payoff: ['third'] }))).toContain('UNKNOWN_LIEN')
   })
 
-  it('names the problems with a choice', () => {
+  it('names each problem with a choice', () => {
     const context = contextOf()
     expect(problemsOf(context, choose())).toEqual([])
     expect(problemsOf(context, choose({ term: 12 }))).toEqual(['TERM_NOT_OFFERED', 'NO_PRICE'])
@@ -120,7 +120,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('requires interest only during the draw period where offered', () => {
+  it('charges only interest during the draw period where interest-only is offered', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -134,7 +134,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never offers a high-cost line on a principal dwelling, but does on other property', () => {
+  it('never offers a high-cost line on a principal dwelling, but offers it on other property', () => {
     const near = (occupancy: Occupancy) =>
       contextOf({ occupancy, cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const choice = choose({ amount: dollars(180_000), draw: dollars(180_000), term: 30, feeOption: percent(0) })
@@ -144,7 +144,7 @@ describe('a quote', () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('offers a smaller line when only the largest is high-cost', () => {
+  it('offers a smaller line when only the largest line is high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -256,7 +256,7 @@ describe('properties', () => {
     )
   })
 
-  it('lowers the payment with a longer term, although the rate rises', () => {
+  it('lowers the payment with a longer term, although the rate is higher', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, fee, (amount, feeOption) => {
@@ -271,7 +271,7 @@ describe('properties', () => {
     )
   })
 
-  it('fits the largest line, and one step more does not fit', () => {
+  it("the largest line fits, but one more step doesn't", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('meets a requested amount when possible', () => {
+  it('offers the requested amount when possible', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

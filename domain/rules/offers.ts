@@ -15,26 +15,26 @@ import { type CostCard, type ThirdPartyCosts, thirdPartyCosts } from './thirdPar
 export interface Lien {
   readonly id: string
   readonly balance: Cents
-  /** Monthly principal and interest. */
+  /** Monthly payment of principal and interest. */
   readonly payment: Cents
 }
 
 /**
- * Everything a quote depends on besides the choice. Underwriting makes it once; it's plain data, so the browser can
- * quote on every slider move.
+ * Everything a quote depends on besides the choice. Underwriting computes it once. It's plain data, so the browser can
+ * recompute the quote on every slider move.
  */
 export interface QuoteContext {
-  /** The policy's version; `rates` has the price list's. */
+  /** The lending policy's version. The price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** The score and occupancy of `rates`; absent on older records. */
+  /** The score and occupancy for which `rates` applies; absent on older records. */
   readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy
   readonly value: Cents
   readonly liens: readonly Lien[]
   readonly cltvCap: Percent
-  /** The new monthly payment that income or rent supports while all liens remain. */
+  /** The new monthly payment that income or rent supports if all liens remain. */
   readonly paymentCapacity: Cents
   readonly minimumLine: Cents
   readonly maximumLine: Cents
@@ -55,7 +55,7 @@ export interface OfferChoice {
   readonly draw: Cents
   /** Years. */
   readonly term: number
-  /** Years; defaults to the longest. */
+  /** Term in years; defaults to the longest. */
   readonly drawPeriod?: number
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
@@ -82,34 +82,34 @@ export type QuoteProblem =
   | 'FEES_ABOVE_TEXAS_CAP'
   | 'HIGH_COST'
 
-/** A choice's figures; amounts in cents, rates in percent per year. */
+/** The quote for a choice. Amounts are in cents, rates in percent per year. */
 export interface Quote {
   readonly choice: OfferChoice
   readonly policyVersion: string
   readonly pricingVersion: string
   readonly rate: Percent
-  /** The periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
+  /** APR: the periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /** Rate including the origination fee and third-party costs, for comparison; absent if they consume the draw. */
+  /** Rate including the origination fee and third-party costs, for comparison; absent if these use up the draw. */
   readonly effectiveCost?: Percent
-  /** On the initial draw; interest only during an interest-only choice's draw period. */
+  /** Payment on the initial draw. For an interest-only choice, the interest due during the draw period. */
   readonly payment: Cents
-  /** After an interest-only choice's draw period; otherwise the same. */
+  /** Payment after an interest-only choice's draw period; otherwise the same payment. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFee: Cents
   readonly thirdPartyCosts: ThirdPartyCosts
   readonly payoff: Cents
-  /** The borrower's share of the draw: minus fee, third-party costs and payoffs. Negative when they exceed it. */
+  /** Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if these exceed the draw. */
   readonly cashToHand: Cents
   readonly cltv: Percent
 }
 
 export type QuoteResult =
   | { readonly ok: true; readonly quote: Quote }
-  /** `quote` still shows the figures if there is a price. */
+  /** Problems with the choice. If the choice has a price, `quote` still has values. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
-/** A state's minimum line: the policy's, but never below the Texas homestead minimum. */
+/** A state's minimum line: the policy's minimum, but never below the Texas homestead minimum. */
 export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
@@ -117,7 +117,9 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
-/** A line's minimum initial draw: the policy's share, and in Texas the statutory minimum advance. */
+/**
+ * A line's minimum initial draw: the policy's share of the line, and in Texas at least the statutory minimum advance.
+ */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
   return cents(Math.max(share, isTexasHomestead(context) ? TEXAS_MINIMUM_ADVANCE : 0))
@@ -142,8 +144,8 @@ const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * The payment that income or rent must support: the level payment on the whole line, because all of it can be drawn;
- * after an interest-only period, the payment that then repays it. Undefined without a price.
+ * The payment that income or rent must support: the level payment on the whole line, because the borrower can draw all
+ * of it. For interest-only, it's the payment that repays the line after that period. Undefined if there's no price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -152,16 +154,16 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 }
 
 /**
- * The largest line for these terms: the least of CLTV cap × value − remaining liens, the organization's maximum, and
- * what income or rent supports, rounded down to the step. Zero if not even one step fits. Ignores the minimum, the
- * high-cost test and fee caps; {@link quoteOffer} checks those.
+ * The largest line for these terms, rounded down to the step. It's the lowest of three limits: CLTV cap × value −
+ * remaining liens, the organization's maximum, and what income or rent supports. Zero if not even one step fits.
+ * Ignores the minimum line, the high-cost test and fee caps; {@link quoteOffer} checks those.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // The payment grows with the line because the rate never falls with CLTV, so bisection finds the last line that fits.
+  // The rate never falls with CLTV, so the payment grows with the line, and bisection finds the largest line that fits.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -174,7 +176,7 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * A choice's figures and problems, cheap enough for every frame. Applies Texas and high-cost caps before the
+ * Quotes a choice and lists its problems; fast enough to run on every frame. Texas and high-cost caps apply before the
  * organization's own.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
@@ -203,7 +205,7 @@ export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteRes
   const capacity = add(context.paymentCapacity, paymentOf(paid))
   if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
 
-  // Rounded down, because a fraction of a cent more would exceed the published maximum.
+  // Round down, because a fraction of a cent more would exceed the published maximum.
   const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
   const others = thirdPartyCosts(amount, context.costs)
   const payoff = balanceOf(paid)
@@ -245,7 +247,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** Fees that count in Texas: all but a third party's valuation. */
+/** Fees that count against the Texas cap: all except a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
@@ -259,7 +261,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
   const apor = context.apor[String(choice.term)]
-  // Without a published comparison rate, an offer on a dwelling can't be shown to pass.
+  // Without a published average prime offer rate, an offer on a dwelling can't pass the high-cost test.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
   return highCostTest(
     {
@@ -274,9 +276,9 @@ function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, f
   ).highCost
 }
 
-/** One offer: the largest line for a term and fee, fully drawn. */
+/** One offer: the largest line for a term and fee, with the whole line drawn. */
 export interface Offer {
-  /** '10y-2.99': term and fee. */
+  /** ID of term and fee, such as '10y-2.99'. */
   readonly id: string
   readonly quote: Quote
   readonly largestLine: Cents
@@ -285,7 +287,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** Terms and fees left out, and why. */
+  /** Terms and fees without an offer, each with the reason. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -299,8 +301,8 @@ interface GridWish {
 }
 
 /**
- * Every term with every fee option, each at its largest line (or the requested one if smaller). An offer that fails the
- * high-cost test or a fee cap is retried at smaller lines, where a lower CLTV has a lower rate.
+ * Quotes every term with every fee option, each at its largest line, or at the requested line if that's smaller. If an
+ * offer fails the high-cost test or a fee cap, smaller lines are tried, where a lower CLTV has a lower rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish
@@ -340,7 +342,9 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
-/** The largest line for the terms, then the largest in each lower rate band: the rate changes only between bands. */
+/**
+ * The largest line for the terms, then the largest line in each lower rate band. The rate changes only between bands.
+ */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)
   const liens = balanceOf(chosenLiens(context, terms.payoff).kept)
@@ -351,6 +355,6 @@ function candidates(context: QuoteContext, terms: Terms): Cents[] {
   return [largest, ...bands].filter((amount) => amount >= context.minimumLine)
 }
 
-/** The largest line of any offer; zero without one. */
+/** The largest line among all offers; zero if there are none. */
 export const largestOffer = (offers: readonly Offer[]): Cents =>
   cents(Math.max(0, ...offers.map((offer) => offer.largestLine)))

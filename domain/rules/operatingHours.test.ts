@@ -11,12 +11,12 @@ const week = (weekdays?: string, saturday?: string, sunday?: string): OperatingD
   })
 
 const usual = week('06:00-18:00', '08:00-16:00')
-/** In Pacific Time. */
+/** The arguments are a date and time in Pacific Time. */
 const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), time)
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('open at the first minute and close at the last', () => {
+  it('a department opens at the first minute of its hours and closes at the last', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)
@@ -25,8 +25,8 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, instant('2026-11-24T02:00:00Z')).isOpen).toBe(false)
   })
 
-  it('are in Pacific Time, whatever day it is elsewhere', () => {
-    // Saturday in London, Friday evening in Los Angeles.
+  it('hours are in Pacific Time, even when the date differs elsewhere', () => {
+    // It's Saturday in London but Friday evening in Los Angeles.
     expect(operatingStatus(usual, instant('2026-11-21T01:30:00Z'))).toEqual({
       isOpen: true,
       closesAt: '2026-11-21T02:00:00.000Z',
@@ -34,7 +34,7 @@ describe('operating hours', () => {
     })
   })
 
-  it('follow the weekend hours', () => {
+  it('weekend days follow the weekend hours', () => {
     expect(isOpen('2026-11-21', '07:59')).toBe(false)
     expect(isOpen('2026-11-21', '08:00')).toBe(true)
     expect(isOpen('2026-11-22', '12:00')).toBe(false)
@@ -42,7 +42,7 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, at('2026-11-22', '00:00')).nextOpening).toBe(at('2026-11-23', '06:00'))
   })
 
-  it('can end or start at midnight', () => {
+  it('hours can end or start at midnight', () => {
     const late = week('00:00-23:59')
     expect(isOpen('2026-11-23', '00:00', late)).toBe(true)
     expect(isOpen('2026-11-23', '23:58', late)).toBe(true)
@@ -52,7 +52,7 @@ describe('operating hours', () => {
 
   describe('when clocks go forward (Sunday 2026-03-08)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it('lose the skipped hour', () => {
+    it('hours leave out the skipped hour', () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -60,11 +60,11 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('open an hour earlier by the sun the next day', () => {
+    it('opening is one hour earlier in UTC from the next day on', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
-    it('open after a skipped time by the same number of minutes', () => {
+    it('an opening time within the skipped hour is one hour later on the clock', () => {
       expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
       expect(isOpen('2026-03-08', '03:29', week(undefined, undefined, '02:30-05:00'))).toBe(false)
       expect(isOpen('2026-03-08', '03:30', week(undefined, undefined, '02:30-05:00'))).toBe(true)
@@ -72,45 +72,45 @@ describe('operating hours', () => {
   })
 
   describe('when clocks go back (Sunday 2026-11-01)', () => {
-    it('include the repeated hour', () => {
+    it('hours include the repeated hour', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('open an hour later by the sun the next day', () => {
+    it('opening is one hour later in UTC from the next day on', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })
   })
 
-  describe('on federal holidays', () => {
-    it('are closed and name the holiday', () => {
+  describe('operating hours on federal holidays', () => {
+    it('a department is closed on a holiday and names it', () => {
       expect(operatingStatus(usual, at('2026-11-26', '10:00'))).toEqual({
         isOpen: false,
         nextOpening: at('2026-11-27', '06:00'),
         holiday: 'Thanksgiving Day',
       })
     })
-    it('are closed on the actual and the observed day', () => {
+    it('a department is closed on both the actual and the observed day of a holiday', () => {
       expect(isOpen('2026-07-03', '10:00')).toBe(false)
       expect(isOpen('2026-07-04', '10:00')).toBe(false)
       expect(isOpen('2026-07-06', '10:00')).toBe(true)
       expect(isOpen('2027-12-31', '10:00')).toBe(false)
       expect(holidayOn(plainDate('2027-12-31'))?.name).toBe("New Year's Day")
     })
-    it('skip consecutive holidays to the next opening', () => {
+    it('the next opening skips consecutive holidays', () => {
       const mondays = week('06:00-18:00').map((day) => ({ ...day, isOpen: day.weekday === 1 }))
-      // Christmas 2028 and the following New Year's Day are Mondays.
+      // Christmas 2028 and the following New Year's Day are both Mondays.
       expect(operatingStatus(mondays, at('2028-12-18', '18:00')).nextOpening).toBe(at('2029-01-08', '06:00'))
     })
   })
 
-  it('never open a department without an open day', () => {
+  it('a department without an open day never opens', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 
-  it('date the week from Monday to Sunday', () => {
+  it('the week runs from Monday to Sunday, with dates', () => {
     const dated = weekAround(usual, at('2026-11-22', '23:59'))
     expect(dated.map(({ date }) => date).join()).toBe(
       '2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22',
@@ -126,7 +126,7 @@ describe('operating hours', () => {
     ])
   })
 
-  it('are open only within the hours on the clock, at any moment', () => {
+  it('at any moment, a department is open only within its hours on the clock', () => {
     const moments = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2031-01-01') }).map(instant)
     fc.assert(
       fc.property(moments, (moment) => {

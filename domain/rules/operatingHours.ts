@@ -1,6 +1,6 @@
 /**
- * When a department is open: its week in Pacific Time with daylight saving, closed on federal holidays, both actual and
- * observed.
+ * When a department is open. Its week is in Pacific Time, with daylight saving. It's closed on federal holidays, on
+ * both the actual and the observed day.
  */
 import { type Holiday, holidays } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
@@ -11,13 +11,15 @@ export const PACIFIC = 'America/Los_Angeles'
 /** Monday 1 to Sunday 7. */
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
-/** The federal holiday that closes offices on a date; December 31 can be New Year's Day observed. */
+/** The federal holiday that closes offices on a date. December 31 can be New Year's Day observed. */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
 }
 
-/** A department's opening and closing time on a date (closing excluded); undefined when closed. */
+/**
+ * A department's opening and closing time on a date; undefined if it's closed. The closing minute itself is not open.
+ */
 function openingOn(
   days: readonly OperatingDay[],
   date: PlainDate,
@@ -32,7 +34,7 @@ function openingOn(
 
 interface OperatingStatus {
   readonly isOpen: boolean
-  /** While it's open. */
+  /** The time of closing; only present while the department is open. */
   readonly closesAt?: Instant
   /** The next opening; undefined for a department that never opens. */
   readonly nextOpening?: Instant
@@ -40,10 +42,13 @@ interface OperatingStatus {
   readonly holiday?: string
 }
 
-/** One open day a week can be a holiday for weeks in a row, such as Christmas and New Year's Day. */
+/**
+ * A department that opens one day a week can be closed by holidays for two weeks in a row (Christmas and New Year's
+ * Day).
+ */
 const LOOK_AHEAD_DAYS = 28
 
-/** Whether a department is open at a moment, and when that changes. */
+/** Whether a department is open at a given moment, and when that changes. */
 export function operatingStatus(days: readonly OperatingDay[], at: Instant): OperatingStatus {
   const today = dateIn(PACIFIC, at)
   const now = openingOn(days, today)
@@ -67,7 +72,7 @@ interface DatedDay extends OperatingDay {
   readonly holiday?: string
 }
 
-/** The week around a moment, Monday to Sunday, with dates; holidays are closed. */
+/** The days of the week that contains a moment, Monday to Sunday, with dates. Holidays are closed. */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)
   const monday = addDays(today, 1 - dayOfWeek(today))

@@ -5,7 +5,7 @@ const paula = { firstName: 'Paula', middleName: 'Anne', lastName: 'Prime', suffi
 const mckay = { firstName: 'Mary Ann', middleName: '', lastName: 'McKay-O’Brien', suffix: 'SR' }
 const delacruz = { firstName: 'José', middleName: 'Luis', lastName: 'De la Cruz', suffix: '' }
 
-describe('whether the record names a person', () => {
+describe('whether the county record names a person as owner', () => {
   it.each([
     ['PRIME PAULA A', paula],
     ['Paula Anne Prime', paula],
@@ -22,7 +22,7 @@ describe('whether the record names a person', () => {
     ['MCKAY O BRIEN MARY ANN', mckay],
     ['DELACRUZ JOSE L', delacruz],
     ['JOSE LUIS DE LA CRUZ', delacruz],
-  ])('matches %s', (recorded, name) => {
+  ])('the record matches the person: %s', (recorded, name) => {
     expect(namesOwner(['SOMEBODY ELSE', recorded], name)).toBe(true)
   })
 
@@ -37,12 +37,12 @@ describe('whether the record names a person', () => {
     ['a part of the last name', 'CRUZ JOSE', delacruz],
     ['a trust of that name', 'THE PRIME FAMILY TRUST', paula],
     ['nobody', '', paula],
-  ])("doesn't match %s", (_, recorded, name) => {
+  ])("the record doesn't match the person: %s", (_, recorded, name) => {
     expect(namesOwner([recorded], name)).toBe(false)
   })
 })
 
-describe('a trust or company in the record', () => {
+describe('trusts and companies in the county record', () => {
   it.each([
     ['THE PRIME FAMILY TRUST DTD 1-2-2010', 'TRUST'],
     ['PRIME PAULA A TR', 'TRUST'],
@@ -53,7 +53,7 @@ describe('a trust or company in the record', () => {
     ['PRIME PAULA', undefined],
     ['TRUSTY SAM', undefined],
     ['INCE MARIA', undefined],
-  ])('classifies %s as %s', (recorded, kind) => {
+  ])('classifies the owner %s as %s', (recorded, kind) => {
     expect(entityAmong([recorded])).toBe(kind)
   })
 })

@@ -10,10 +10,13 @@ const SUFFIXES: Readonly<Record<string, Suffix>> = {
   III: 'III',
   IV: 'IV',
 }
-/** Words that clerks add to a name. */
+/** Words that county clerks add to a name. */
 const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
 
-/** Letters of any script without diacritics; apostrophes and periods join, other punctuation separates words. */
+/**
+ * Splits a text into words: letters of any script, without diacritics. Apostrophes and periods join letters; other
+ * punctuation separates words.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -26,7 +29,9 @@ const words = (text: string): string[] =>
 
 const joined = (text: string): string => words(text).join('')
 
-/** How many leading words form a name, joined or split ('MC KAY'); undefined if they don't. */
+/**
+ * How many leading words form the name, whether written together or apart ('MC KAY'); undefined if they don't form it.
+ */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
     read += list[count - 1]
@@ -36,7 +41,10 @@ function begins(with_: string, list: readonly string[]): number | undefined {
   return undefined
 }
 
-/** A person's words without the last name, which comes first or last; both readings if both fit. */
+/**
+ * The words of a recorded name without the last name, which can come first or last. If both are possible, returns both
+ * results.
+ */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
   const ways = first === undefined ? [] : [list.slice(first)]
@@ -58,14 +66,14 @@ interface Recorded {
   readonly suffix?: Suffix
 }
 
-/** A lone 'V' or 'I' may be an initial, so it proves nothing. */
+/** Reads a recorded name. A lone 'V' or 'I' may be an initial, so it doesn't count as a suffix. */
 function readPerson(text: string): Recorded {
   const list = words(text).filter((word) => !BESIDE.has(word))
   const suffix = list.map((word) => SUFFIXES[word]).find((one) => one !== undefined)
   return { words: list.filter((word) => SUFFIXES[word] === undefined), ...(suffix && { suffix }) }
 }
 
-/** Either side may omit or abbreviate the middle name; a different one is a different person. */
+/** Either side may omit or abbreviate the middle name. A different middle name means a different person. */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
   if (told.length === 0 || recorded.length === 0) return true
@@ -75,9 +83,9 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 }
 
 /**
- * Whether a recorded owner is this person: full last and first name in either order ('PRIME PAULA A', 'Paula Anne
- * Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A contradicting middle name or suffix is another person.
- * An initial alone as first name matches nobody.
+ * Whether a recorded owner is this person. The full last and first name must match in either order ('PRIME PAULA A',
+ * 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means
+ * another person. A first name that is only an initial never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -92,7 +100,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' state the shared last name once.
+      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' give the shared last name only once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&
@@ -105,13 +113,13 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
 const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVING TR)\b/
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
-/** Whether the record names a trust or company as owner, by the words in such names. */
+/** Whether the record names a trust or company as owner, judged by words that such names contain. */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
   const all = recordedOwners.map((one) => words(one).join(' '))
   if (all.some((one) => COMPANY.test(one))) return 'LLC'
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** Ways to explain ownership when the record names another owner. */
+/** Ways in which a person can hold a home that the record shows under another name. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

@@ -5,14 +5,14 @@ import { percent } from '../values/rates.ts'
 import { amortize, interestOnlyPayment, levelPayment, minimumPaymentExample, totalInterest } from './payment.ts'
 
 describe('level payment', () => {
-  it('repays the draw over its term', () => {
+  it('the level payment repays the draw over its term', () => {
     expect(levelPayment(dollars(100_000), percent(6), 360)).toBe(59_955)
     expect(levelPayment(dollars(50_000), percent(9.65), 120)).toBe(65_110)
     expect(levelPayment(dollars(1_000), percent(0), 3)).toBe(33_333)
     expect(() => levelPayment(dollars(1_000), percent(5), 0)).toThrow(RangeError)
   })
 
-  it('grows with rate and amount', () => {
+  it('the level payment grows with rate and amount', () => {
     const amount = fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents)
     const rate = fc.integer({ min: 0, max: 2_000 }).map((n) => percent(n / 100))
     fc.assert(
@@ -25,7 +25,7 @@ describe('level payment', () => {
 })
 
 describe('interest-only payment', () => {
-  it('is amount × rate / 365.25 × days, rounded half up', () => {
+  it('the interest-only payment is amount × rate / 365.25 × days, rounded half up', () => {
     expect(interestOnlyPayment(dollars(100_000), percent(9))).toBe(75_000)
     expect(interestOnlyPayment(dollars(100_000), percent(9), 31)).toBe(76_386)
     expect(interestOnlyPayment(dollars(1_000), percent(7.314))).toBe(610)
@@ -34,7 +34,7 @@ describe('interest-only payment', () => {
 })
 
 describe('amortization', () => {
-  it('repays the draw to the cent, whatever the first period', () => {
+  it('a schedule repays the draw to the cent, however long the first period is', () => {
     const draw = fc.record({
       amount: fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents),
       rate: fc.integer({ min: 0, max: 1_720 }).map((n) => percent(n / 100)),
@@ -52,27 +52,27 @@ describe('amortization', () => {
     )
   })
 
-  it("adds odd days' interest to the first payment", () => {
+  it('a schedule adds interest for odd days to the first payment', () => {
     const draw = { amount: dollars(12_000), rate: percent(12), months: 12 }
     expect(amortize(draw)[0]?.interest).toBe(12_000)
     expect(amortize({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('ends early when more is paid', () => {
+  it('a schedule ends early when the borrower pays more', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })
 })
 
 describe('minimum payment example', () => {
-  it('uses $10,000', () => {
+  it('the example uses a balance of $10,000', () => {
     const example = minimumPaymentExample(percent(9), 120)
     expect(example).toMatchObject({ balance: 1_000_000, payment: 12_668, repaymentPayment: 12_668, months: 120 })
     expect(example.totalInterest).toBe(119 * 12_668 + example.finalPayment - 1_000_000)
   })
 
-  it('includes the interest-only time', () => {
+  it('the example includes the interest-only months', () => {
     const example = minimumPaymentExample(percent(9), 120, 60)
     expect(example).toMatchObject({ payment: 7_500, repaymentPayment: 12_668, months: 180 })
     expect(example.totalInterest - minimumPaymentExample(percent(9), 120).totalInterest).toBe(60 * 7_500)

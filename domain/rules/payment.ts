@@ -6,7 +6,7 @@ import type { PeriodCount } from './unitPeriods.ts'
 const DAYS_PER_YEAR = 365.25
 const MONTHS_PER_YEAR = 12
 
-/** The yearly rate as a monthly fraction: 12 % gives 0.01. */
+/** Converts a yearly rate to a monthly fraction: 12 % gives 0.01. */
 const monthlyRate = (rate: Percent): number => rate / 100 / MONTHS_PER_YEAR
 
 function checkTerm(months: number): void {
@@ -33,22 +33,22 @@ export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PE
   return roundToCents((((amount * rate) / 100) * days) / DAYS_PER_YEAR)
 }
 
-/** One month of a schedule; amounts in cents, `balance` after the payment. */
+/** One month of a schedule. Amounts are in cents; `balance` is the balance after the payment. */
 export type Installment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents }
 
-/** From a draw to its first payment, in months. */
+/** The time from a draw to its first payment, in months. */
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
-/** Interest from a draw to its first payment, in cents: simple for odd days, compounded for whole months. */
+/** Interest from a draw to its first payment, in cents. Odd days earn simple interest; whole months compound. */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
   const i = monthlyRate(rate)
   return roundToCents(amount * ((1 + fraction * i) * (1 + i) ** full - 1))
 }
 
 /**
- * A draw's monthly repayment schedule, amounts in cents. Interest is rounded half up each month. The last payment
- * settles what rounding, an odd first period or a lower payment leaves; a schedule that settles early ends early.
- * `firstPeriod` is in months, default one whole month.
+ * A draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last payment
+ * settles the rest from rounding, an odd first period or a lower payment. If the balance reaches zero early, the
+ * schedule ends early. `firstPeriod` is in months, default one whole month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
@@ -82,7 +82,7 @@ export const totalInterest = (schedule: readonly Installment[]): Cents =>
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The first months' minimum payment; for interest-only, the draw period's. */
+  /** The minimum payment in the first months. For interest-only, the payment in the draw period. */
   payment: Cents
   /** The payment after an interest-only draw period; otherwise equal to `payment`. */
   repaymentPayment: Cents
@@ -94,9 +94,9 @@ export type MinimumPaymentExample = {
 const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
- * The minimum payment example on a $10,000 balance required in the application disclosures (12 CFR 1026.40(d)(5)(iii)).
- * With `interestOnlyMonths`, interest alone is due for that long and the balance is then repaid over `months`; the
- * stated months are the total.
+ * The minimum payment example on a $10,000 balance that application disclosures must contain (12 CFR
+ * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that time, and then the balance is repaid
+ * over `months`. The stated number of months is the total.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { amount, byNumber, byState, count, points, score, state, text } from '../values/fields.ts'
 import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
 
-/** Business days; the limit of a lender's estimate is about a quarter of a year. */
+/** A number of business days. A lender's estimate can't exceed 60, about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
-/** What a place charges to record a line of credit. */
+/** What a state or county charges to record a line of credit. */
 const charge = {
   fee: amount,
   /** Per $100,000 of the line. */
   taxPer100k: amount,
 }
-/** Counties are keys in lower case, without 'county'. */
+/** Charges by county. Keys are lower case, without 'county'. */
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 
 /** The lending policy in an organization's file: the parameters of every rule. */
@@ -20,24 +20,24 @@ export const policySchema = z.strictObject({
     /** Years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
-    /** Days during which a purchase or transfer is too recent. */
+    /** Days after a purchase or transfer during which it counts as too recent. */
     recentPurchaseDays: count,
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
   }),
   credit: z.strictObject({
     minimumScore: score,
-    /** With fewer accounts a file is thin and goes to manual review. */
+    /** Minimum number of accounts. With fewer, the credit file is thin and goes to manual review. */
     minimumTradelines: count,
     /**
-     * A frozen or locked file: the hours between retries and the days to wait. The notice of incompleteness is due by
-     * day 30.
+     * For a frozen or locked credit file: the hours between retries, and the days to wait in all. The notice of
+     * incompleteness is due by day 30.
      */
     closedFile: z.strictObject({
       retryHours: z.int().check(z.minimum(1), z.maximum(72)),
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
-    /** Recent inquiries by others may mean new debts; manual review starts at this count. */
+    /** Number of recent inquiries by other lenders that leads to manual review, because they may mean new debts. */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
   cltv: z.strictObject({
@@ -46,48 +46,48 @@ export const policySchema = z.strictObject({
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, cap]) => ({ minimumScore, cap }))),
     ),
-    /** Percentage points subtracted from the cap. */
+    /** Percentage points subtracted from the CLTV cap. */
     reduction: z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points }),
-    /** Caps set by state law for everyone. */
+    /** CLTV caps that state law sets for every lender. */
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    /** Maximum debt-to-income by minimum score; the highest band the score reaches applies. */
+    /** Maximum debt-to-income by minimum score. The highest band that the score reaches applies. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
     ),
   }),
-  /** Months over which liquid assets count as income. */
+  /** Number of months over which liquid assets count as income. */
   assetDepletion: z.strictObject({ months: count }),
-  /** Minimum rent over housing expense, including the new payment. */
+  /** Minimum ratio of rent to housing expense, including the new payment. */
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
   valuation: z.strictObject({
-    /** An automated valuation's, 0 to 100; below it a broker values the home. */
+    /** Minimum confidence of an automated valuation, 0 to 100. Below it, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** Percent by which a broker's value may be below the automated one before manual review. */
+    /** Percent by which a broker's value may be below the automated one without manual review. */
     bpoTolerance: points,
   }),
-  /** Days for which data can be used. */
+  /** Number of days for which each kind of data can be used. */
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),
   line: z.strictObject({
     minimum: amount,
     maximum: amount,
-    /** Where state law or the market requires more. */
+    /** Higher minimums in states where state law or the market requires them. */
     minimumByState: byState(amount),
-    /** Lines are multiples of this. */
+    /** Every line is a multiple of this amount. */
     step: amount,
   }),
   offer: z.strictObject({
     /** Years. */
     terms: z.array(count).check(z.minLength(1)),
-    /** Years during which the borrower can draw. */
+    /** Number of years in which the borrower can draw. */
     drawPeriods: z.array(count).check(z.minLength(1)),
     /** Minimum initial draw, in percent of the line. */
     minimumDrawShare: points,
   }),
   thirdPartyCosts: z.strictObject({
-    /** An appraiser's or broker's valuation, when no automated one is available. */
+    /** Cost of an appraiser's or broker's valuation, used when no automated one is available. */
     valuation: amount,
     manualNotary: amount,
     recording: z.strictObject({
@@ -100,30 +100,39 @@ export const policySchema = z.strictObject({
       ),
     }),
   }),
-  /** Usual duration of each part of the way to funding, in business days: a lender's estimate, not a promise. */
+  /**
+   * Usual duration of each part of the process until funding, in business days. These are the lender's estimates, not
+   * promises.
+   */
   forecast: z.strictObject({
-    /** From choosing an offer to funding. No earlier date is stated until the notary is done. */
+    /**
+     * Total time from choosing an offer to funding. Before the notary is done, the forecast never states an earlier
+     * date.
+     */
     goal: days,
-    /** A manual review. */
+    /** Duration of a manual review. */
     review: days,
-    /** A broker or appraiser values the home. */
+    /** Time for a broker or appraiser to value the home. */
     valuation: days,
-    /** An employer answers. */
+    /** Time for an employer to answer. */
     employer: days,
-    /** The other owners sign after the borrower. */
+    /** Time for the other owners to sign after the borrower. */
     otherSigners: days,
-    /** A notary visit, before one is booked. */
+    /** Time until a notary visit, before one is booked. */
     notaryVisit: days,
-    /** County recording, after the last day to cancel or, without that right, after the notary. */
+    /** Time for county recording, which follows the last day to cancel, or the notary if there's no right to cancel. */
     recording: days,
-    /** Lien payoffs, after recording. */
+    /** Time for lien payoffs, after recording. */
     payoffs: days,
-    /** Disbursement, after recording or payoffs. */
+    /** Time for disbursement, after recording or payoffs. */
     sending: days,
-    /** Minimum days from notary to funding. */
+    /** Minimum number of days from notary to funding. */
     fromNotary: days,
   }),
-  /** How far a payoff may exceed the known balance, in percent of it: accrued interest and a fee. */
+  /**
+   * How far a payoff may exceed the known balance, in percent of the balance. The difference is accrued interest and a
+   * fee.
+   */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
@@ -135,7 +144,7 @@ type Immutable<Value> = Value extends number | string
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 
-/** A lender's parameters for every rule. Plain data; decisions store its `version`. */
+/** A lender's parameters for every rule. It's plain data; decisions store its `version`. */
 export type LendingPolicy = PolicyFile & {
   /** Two-letter codes of the states in which the organization is licensed. */
   readonly eligibility: { readonly licensedStates: readonly string[] }
@@ -143,7 +152,10 @@ export type LendingPolicy = PolicyFile & {
   readonly notary: { readonly electronic: boolean }
 }
 
-/** The policy for the rules: the file's, with licenses and the electronic notary from other parts of the file. */
+/**
+ * The policy as the rules use it: the file's policy, with licenses and the electronic notary setting from other parts
+ * of the file.
+ */
 export const lendingPolicy = (
   file: PolicyFile,
   licensedStates: readonly string[],
@@ -157,7 +169,7 @@ export const lendingPolicy = (
 const LEAST_LINE = 15_000_00
 const LARGEST_LINE = 400_000_00
 
-/** Problems with the whole policy; empty when there are none. The limits are those the product publishes. */
+/** Problems with the whole policy; empty if there are none. The limits are the ones that the product publishes. */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []
   const { line, offer, thirdPartyCosts, eligibility, cltv, dti, credit } = policy

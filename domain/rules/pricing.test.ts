@@ -10,7 +10,7 @@ const card = rateCard(pricing, 770, 'PRIMARY')
 if (!card) throw new Error('no card')
 
 describe('pricing', () => {
-  it('adds base, term, occupancy and fee, and subtracts the discount', () => {
+  it('a rate adds base, term, occupancy and fee points, and subtracts the discount', () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, choice)).toBe(9.1)
     expect(rateFor(card, { ...choice, autopay: false })).toBe(9.35)
@@ -18,7 +18,7 @@ describe('pricing', () => {
     expect(investment && rateFor(investment, choice)).toBe(11.1)
   })
 
-  it('gives the member discount only to members', () => {
+  it('only members get the member discount', () => {
     const union = { ...pricing, discounts: { autopay: percent(0.25), member: percent(0.25) } }
     const choice = { cltv: percent(40), term: 30, fee: percent(0), autopay: false }
     const rates = [true, false].map((member) => {
@@ -28,7 +28,7 @@ describe('pricing', () => {
     expect(rates).toEqual([10.35, 10.6])
   })
 
-  it('has no price for unsold combinations', () => {
+  it("combinations that the lender doesn't sell have no price", () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, { ...choice, term: 12 })).toBeUndefined()
     expect(rateFor(card, { ...choice, fee: percent(1) })).toBeUndefined()
@@ -37,7 +37,7 @@ describe('pricing', () => {
     expect(rateCard(pricing, 639, 'PRIMARY')).toBeUndefined()
   })
 
-  it('keeps every combination within the bounds', () => {
+  it("every combination's rate stays within the bounds", () => {
     expect(rateRange(pricing)).toEqual({ lowest: 7.6, highest: 17.2 })
     expect(pricingProblems(pricing)).toEqual([])
     fc.assert(
@@ -59,7 +59,7 @@ describe('pricing', () => {
     )
   })
 
-  it('lowers the rate as the fee rises', () => {
+  it('a higher fee lowers the rate', () => {
     const rates = pricing.feeOptions.map(
       ({ fee }) => rateFor(card, { cltv: percent(70), term: 15, fee, autopay: true }) ?? 0,
     )
@@ -84,7 +84,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('uses the average prime offer rate of its day', () => {
+  it('uses the average prime offer rates in force on the date', () => {
     const newer = { effectiveOn: plainDate('2026-06-01'), byTerm: { 5: percent(6) } }
     expect(aporOn([...pricing.apor, newer], plainDate('2026-05-31'))?.byTerm['5']).toBe(5.9)
     expect(aporOn([newer, ...pricing.apor], plainDate('2026-06-01'))?.byTerm['5']).toBe(6)

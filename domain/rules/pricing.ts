@@ -3,7 +3,7 @@ import { type Percent, roundPercent } from '../values/rates.ts'
 import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
-/** One score band's rates by combined loan-to-value: the first row whose maximum isn't exceeded applies. */
+/** One score band's rates by combined loan-to-value. The first row whose maximum isn't exceeded applies. */
 interface RateBand {
   readonly maximumCltv: Percent
   readonly rate: Percent
@@ -12,7 +12,7 @@ interface RateBand {
 interface FeeOption {
   /** Origination fee in percent of the initial draw. */
   readonly fee: Percent
-  /** Points added to the rate; a higher fee adds fewer. */
+  /** Points added to the rate. A higher fee adds fewer points. */
   readonly rateAdjustment: Percent
 }
 
@@ -23,7 +23,7 @@ interface AporRow {
 }
 
 export interface Pricing {
-  /** The price list's version; an offer stores it, so it holds whatever is published later. */
+  /** The price list's version. Offers store it, so a later price list doesn't affect them. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
@@ -34,18 +34,18 @@ export interface Pricing {
   readonly interestOnlyAddOn?: Percent | undefined
   /** Products with interest-only payments; defaults to all. */
   readonly interestOnlyFor?: readonly Product[] | undefined
-  /** Points subtracted; 0 for a lender without members. */
+  /** Points subtracted for members; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
-  /** Every rate on the list is within this range. */
+  /** The range that contains every rate on the list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
 }
 
-/** The part of a price list for one borrower and home, small enough to send to the browser. */
+/** The part of a price list for one borrower and home. It's small enough to send to the browser. */
 export interface RateCard {
   readonly version: string
-  /** The score band's rates. */
+  /** The rates of the borrower's score band. */
   readonly rates: readonly RateBand[]
   readonly occupancyAddOn: Percent
   readonly termAddOn: Readonly<Record<string, Percent>>
@@ -54,7 +54,7 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
-/** The same card for a borrower who isn't a member. */
+/** The same rate card without the member discount. */
 export const withoutMemberDiscount = (card: RateCard): RateCard => ({
   ...card,
   discounts: { ...card.discounts, member: roundPercent(0) },
@@ -64,13 +64,13 @@ interface RateChoice {
   readonly cltv: Percent
   /** Years. */
   readonly term: number
-  /** Percent of the initial draw; one of the card's options. */
+  /** Origination fee in percent of the initial draw; one of the card's options. */
   readonly fee: Percent
   readonly autopay: boolean
   readonly interestOnly?: boolean | undefined
 }
 
-/** The card for a score and occupancy; undefined below the lowest band. */
+/** The rate card for a score and occupancy; undefined for a score below the lowest band. */
 export function rateCard(
   pricing: Pricing,
   score: number,
@@ -112,7 +112,7 @@ export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined
   return roundPercent(base.rate + term + card.occupancyAddOn + interestOnly + option.rateAdjustment - discount)
 }
 
-/** The lowest and highest rate over every combination on a list. */
+/** The lowest and highest rate among all combinations on a list. */
 export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonly highest: Percent } {
   const all = {
     base: pricing.base.flatMap(({ rates }) => rates.map(({ rate }) => rate)),
@@ -129,7 +129,7 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
   }
 }
 
-/** The rows in force on `date`, by term in years; undefined before the first. */
+/** The average prime offer rates in force on `date`, by term in years; undefined for dates before the first row. */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table
     .filter(({ effectiveOn }) => effectiveOn <= date)
@@ -139,10 +139,10 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
     )
 }
 
-/** The maximum origination fee as a share of the initial draw, whatever a lender's file says. */
+/** The maximum origination fee in percent of the draw. A lender's file can't exceed it. */
 const HIGHEST_FEE = 4.99
 
-/** Problems with a price list, in words for its author; empty when there are none. */
+/** Problems with a price list, described for its author; empty if there are none. */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []
   const { lowest, highest } = rateRange(pricing)

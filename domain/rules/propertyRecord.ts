@@ -1,10 +1,10 @@
-/** The person's answers about the home against the county's record. */
+/** Compares the person's answers about the home with the county's record. */
 import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
- * Types that underwriting treats alike: single dwellings, several units, and each kind that nobody can live in or
- * borrow on.
+ * Groups of property types that underwriting treats alike: single dwellings, several units, and each kind in which
+ * nobody can live or on which nobody can borrow.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -17,25 +17,25 @@ const sortOf = (type: PropertyType): Sort => {
     : type
 }
 
-/** Types nobody lives in. */
+/** Property types in which nobody lives. */
 const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
   readonly occupancy: Occupancy
-  /** Absent until asked. */
+  /** Absent until the person is asked. */
   readonly type?: PropertyType | undefined
 }
 export interface RecordedHome {
   readonly type?: PropertyType | undefined
-  /** The tax bill goes to the home itself. */
+  /** Whether the tax bill is sent to the home itself. */
   readonly ownerOccupied?: boolean | undefined
 }
 
 export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
- * Differences that matter to a decision. A townhouse recorded as a single-family house isn't one, because both are
- * underwritten alike. A value missing on either side isn't one either.
+ * Differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference, because
+ * underwriting treats both alike. A value that is missing on either side isn't a difference either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -50,7 +50,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
   return found
 }
 
-/** Both sides, for the reviewer. */
+/** The answers and the record side by side, for the reviewer. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
   const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [
@@ -62,7 +62,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** The differences in those figures. */
+/** Reads the differences back from those figures. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

@@ -1,29 +1,29 @@
 /**
- * Every rule that a decision's trace can name, and every reason for declining: one row each, which carries all that the
+ * Every rule that a decision's trace can name, and every decline reason, one row each. A row has everything that the
  * notice, the register, agents and the decline screen say about it.
  */
 
-/** What could change a decision. */
+/** Kinds of change that could lead to a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {
-  /** The agents' name for it. */
+  /** The name of the rule that agents see. */
   readonly name: string
-  /** It uses a consumer report. If it was applied, the report was used (15 U.S.C. 1681m(a)). */
+  /** The rule uses a consumer report. If the decision applied this rule, it used the report (15 U.S.C. 1681m(a)). */
   readonly credit?: true
 }
 
 interface ReasonRow {
-  /** The agents' short name for it. */
+  /** The short name of the reason that agents see. */
   readonly name: string
   /**
-   * The notice's wording, from Regulation B's sample form C-1; 'Other' reasons have their own wording. A low score has
-   * none, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
+   * The notice's wording, from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. A low
+   * score has none, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
    */
   readonly notice: string | undefined
-  /** Denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
+  /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
-  /** What the decline screen suggests. */
+  /** The suggestion on the decline screen. */
   readonly helps: readonly Help[]
 }
 
@@ -61,7 +61,7 @@ export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
 
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
 
-/** Reasons that end registration before anything is pulled. */
+/** Reasons that end registration before the lender pulls any report. */
 const KNOCK_OUTS = {
   STATE_NOT_LICENSED: {
     name: 'State not lent in',

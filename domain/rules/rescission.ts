@@ -4,7 +4,9 @@ import { addDays, latest } from '../values/dates.ts'
 
 const BUSINESS_DAYS = 3
 
-/** The three events; the period starts with the last one. With several owners, each is the last owner's. */
+/**
+ * Dates of the three events. The period starts with the last one. With several owners, each date is the last owner's.
+ */
 type RescissionEvents = {
   accountOpened: PlainDate
   noticeDelivered: PlainDate
@@ -13,14 +15,14 @@ type RescissionEvents = {
 
 type RescissionPeriod = {
   startsFrom: PlainDate
-  /** The right lasts until midnight at the end of this day. */
+  /** The last day of the right to cancel, which ends at midnight. */
   expires: PlainDate
   earliestDisbursement: PlainDate
 }
 
 /**
- * The rescission period: until midnight at the end of the third business day after the last of account opening,
- * delivery of the notice and delivery of the material disclosures; disbursement is the next calendar day at the
+ * The rescission period. It ends at midnight of the third business day after the last of three events: account opening,
+ * delivery of the notice, and delivery of the material disclosures. Disbursement is the next calendar day at the
  * earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
  */
 export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
@@ -31,13 +33,15 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 
 /**
  * Whether the right to cancel applies: only on a principal dwelling and for a consumer purpose (12 CFR 1026.15(a)(1),
- * 1026.3(a)); not for second homes, investment property or business credit.
+ * 1026.3(a)). It doesn't apply to second homes, investment property or business credit.
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'
 
-/** Whether `today`, the date at the property, is still within the period. */
+/** Whether `today`, the date at the property, is still within the rescission period. */
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
-/** Copies of the notice per owner: two on paper, one when delivered electronically under E-SIGN (1026.15(b)). */
+/**
+ * Number of copies of the notice per owner: two on paper, or one if delivered electronically under E-SIGN (1026.15(b)).
+ */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

@@ -18,7 +18,7 @@ const FEE_PERCENT = 2
 const WAITING_DAYS = 12
 const RESCISSION_DAYS = 3
 
-/** Whole cents, rounded down: half a cent more would exceed the limit. */
+/** Round down to whole cents, because half a cent more would exceed the limit. */
 const percentOf = (amount: Cents, rate: number): Cents => cents(Math.floor((amount * rate) / 100))
 
 /** The largest line in cents: 80 % of fair market value minus the other liens, never negative (7 TAC 153.3, 153.86). */
@@ -35,15 +35,15 @@ export const texasFeeCap = (line: Cents): Cents => percentOf(line, FEE_PERCENT)
 export type TexasFee = {
   kind: 'ORIGINATION' | 'APPRAISAL' | 'SURVEY' | 'TITLE_PREMIUM' | 'TITLE_REPORT' | 'OTHER'
   amount: Cents
-  /** Paid to a party other than the lender. */
+  /** Whether the fee is paid to a party other than the lender. */
   thirdParty: boolean
 }
 
 const OUTSIDE_CAP: readonly TexasFee['kind'][] = ['APPRAISAL', 'SURVEY', 'TITLE_PREMIUM', 'TITLE_REPORT']
 
 /**
- * Fees that count against the cap, in cents: all but a third party's appraisal, survey, mortgagee title premium and
- * title report (§ 50(a)(6)(E)(i)-(iv)).
+ * Fees that count against the cap, in cents. A third party's appraisal, survey, mortgagee title premium and title
+ * report don't count (§ 50(a)(6)(E)(i)-(iv)).
  */
 export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
   add(...fees.filter((fee) => !(fee.thirdParty && OUTSIDE_CAP.includes(fee.kind))).map((fee) => fee.amount))
@@ -51,18 +51,19 @@ export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
 /** Whether the counted fees are within the cap. */
 export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => countedFees <= texasFeeCap(line)
 
-/** Whether an advance reaches the minimum; the initial draw is one too. */
+/** Whether an advance reaches the minimum. The initial draw is an advance too. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
- * The 12th day after the later of application and notice; that day is day 0 (§ 50(a)(6)(M)(i), 7 TAC 153.12, 153.51).
+ * The 12th day after the later of application and notice. That later day is day 0 (§ 50(a)(6)(M)(i), 7 TAC 153.12,
+ * 153.51).
  */
 export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: PlainDate): PlainDate =>
   addDays(latest(application, noticeReceived), WAITING_DAYS)
 
 /**
- * The first anniversary of an earlier equity loan on the same homestead, paid off or not (§ 50(a)(6)(M)(iii), 7 TAC
- * 153.14). A loan closed on February 29 has it on March 1, when a whole year has passed on any reading.
+ * The first anniversary of an earlier equity loan on the same homestead, even if it's paid off (§ 50(a)(6)(M)(iii), 7
+ * TAC 153.14). For a loan closed on February 29 it's March 1, when a whole year has passed on any reading.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -70,8 +71,8 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
 }
 
 /**
- * The first day to close after the itemized costs were received: one business day later, counting every day but Sundays
- * and federal holidays (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
+ * The first day to close after the owner received the itemized costs: one business day later. Every day counts except
+ * Sundays and federal holidays (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
@@ -82,7 +83,9 @@ type TexasClosingDates = {
   previousClosing?: PlainDate
 }
 
-/** The first day a line may close: the latest of the 12-day wait, the itemized costs and the one-year rule. */
+/**
+ * The first day on which a line may close: the latest under the 12-day wait, the itemized costs and the one-year rule.
+ */
 export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
   const { application, noticeReceived, itemisedCostsReceived, previousClosing } = dates
   return latest(
@@ -95,8 +98,8 @@ export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
 export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_OFFICE' | 'HOME' | 'REMOTE' | 'OTHER'
 
 /**
- * Whether a line may close there: only at the permanent office of a lender, attorney or title company, so never online
- * from home (§ 50(a)(6)(N), 7 TAC 153.15).
+ * Whether a line may close at this place: only at the permanent office of a lender, attorney or title company, so never
+ * online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
   place === 'LENDER_OFFICE' || place === 'ATTORNEY_OFFICE' || place === 'TITLE_COMPANY_OFFICE'
@@ -104,8 +107,8 @@ export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
 export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'UNSOLICITED_CHECK' | 'OTHER'
 
 /**
- * Whether an advance may be made this way: not by credit card, debit card or similar device, nor by unsolicited
- * preprinted checks; calls, transfers, prearranged drafts and requested checks are fine (§ 50(t)(3), 7 TAC 153.84).
+ * Whether an advance may be requested this way. Credit cards, debit cards, similar devices and unsolicited preprinted
+ * checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are fine (§ 50(t)(3), 7 TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
@@ -119,9 +122,9 @@ export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =
 type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
 
 /**
- * When the right to cancel ends, at midnight: in Texas with the third calendar day, moved past Sundays and federal
- * holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25); under federal law with the third business day. The later date applies,
- * which satisfies both if the owner's spouse also got the notice.
+ * When the right to cancel ends, at midnight. In Texas it ends with the third calendar day, moved past Sundays and
+ * federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25); under federal law with the third business day. The later date
+ * applies. It satisfies both laws if the owner's spouse also got the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {
   let texas = addDays(made, RESCISSION_DAYS)

@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it("charges the state's fees, and the county's where they differ", () => {
+  it("charges the state's fees, or the county's where they differ", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),
@@ -20,7 +20,7 @@ describe('third-party costs', () => {
     expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
   })
 
-  it('itemizes exactly what is charged', () => {
+  it('itemizes exactly the costs that are charged', () => {
     expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
       items: [
         { kind: 'RECORDING_FEE', amount: dollars(115) },

@@ -9,7 +9,7 @@ export interface RecordingCharge {
   readonly taxPer100k: Cents
 }
 
-/** What a county charges where it differs from its state. */
+/** A county's charges where they differ from its state's. */
 export type PartOfCharge = { readonly [K in keyof RecordingCharge]?: RecordingCharge[K] | undefined }
 
 export type ThirdPartyCostKind = 'VALUATION' | 'MANUAL_NOTARY' | 'RECORDING_FEE' | 'RECORDING_TAX'
@@ -20,12 +20,12 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /** Only actual charges; the offer screen lists them before the hard pull. */
+  /** Third-party costs. Only actual charges are included, and the offer screen lists them before the hard pull. */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }
 
-/** A place's charges: the county's own, else the state's, else the general ones. */
+/** A place's charges: the county's if it has its own, else the state's, else the general ones. */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],
   state: string,
@@ -39,9 +39,9 @@ export function recordingCharge(
 
 /** The costs that don't depend on the line; see {@link thirdPartyCosts}. */
 export interface CostCard {
-  /** Zero with an automated valuation. */
+  /** Cost of the valuation; zero with an automated one. */
   readonly valuation: Cents
-  /** Zero with an electronic notary. */
+  /** Cost of the notary; zero with an electronic one. */
   readonly notary: Cents
   readonly recording: RecordingCharge
 }
@@ -63,7 +63,7 @@ export function costCard(
 }
 
 /**
- * Third-party costs of a line of `line` cents, itemized. Recording tax is proportional to the line, rounded half up.
+ * Itemized third-party costs for a line of `line` cents. Recording tax is proportional to the line and rounded half up.
  */
 export function thirdPartyCosts(line: Cents, card: CostCard): ThirdPartyCosts {
   const tax = cents(Math.round((line * card.recording.taxPer100k) / 10_000_000))

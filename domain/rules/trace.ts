@@ -1,7 +1,7 @@
 import type { Cents } from '../values/money.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
-/** A figure's unit, so a trace can be formatted. */
+/** The unit of a figure, which determines its format in a trace. */
 export const UNITS = [
   'cents',
   'percent',
@@ -35,15 +35,15 @@ export interface RuleRecord {
   readonly reason?: ReasonCode
 }
 
-/** Every rule of a decision, in order. Plain data, stored with the decision. */
+/** Every rule that a decision applied, in order. It's plain data, stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
-/** A named figure in its unit: cents, percent, a score. */
+/** Makes a named figure with its unit: cents, percent or score. */
 export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
 
-/** A rule that either passes or fails with `reason`. */
+/** Records a rule that passes, or fails with `reason`. */
 export function judge(
   rule: RuleId,
   passes: boolean,
@@ -60,14 +60,14 @@ export function judge(
   }
 }
 
-/** A rule that only reports, such as one that narrows the line without rejecting it. */
+/** Records a rule that only reports, such as one that narrows the line without rejecting it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }
 
 export const failures = (trace: DecisionTrace): DecisionTrace => trace.filter(({ result }) => result === 'fail')
 
-/** The failed rules' reasons without duplicates, in trace order. */
+/** The reasons of failed rules, in trace order and without duplicates. */
 export const failedReasons = (trace: DecisionTrace): ReasonCode[] => [
   ...new Set(failures(trace).flatMap(({ reason }) => (reason ? [reason] : []))),
 ]

@@ -23,7 +23,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('offers every term and fee to a clean application, limited by CLTV', () => {
+  it('offers every term and fee to an application without problems, limited by CLTV', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -43,14 +43,14 @@ describe('underwriting', () => {
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
   })
 
-  it('is limited by debt-to-income', () => {
+  it('limits the line by debt-to-income', () => {
     const decision = decide({ applicants: [applicant({ incomes: salary(6_600) })] })
     expect(decision).toMatchObject({ decision: 'SELECT', subDecision: 'UNVERIFIED_DTI_LIMITED', limitedBy: 'DTI' })
     expect(decision.context?.paymentCapacity).toBe(dollars(6_600 / 2 - 2_500))
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('asks for assets when income supports nothing, and spreads them over 120 months', () => {
+  it('asks for assets when income supports no line, and spreads assets over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -81,7 +81,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'GENERIC', reasons: ['COLLATERAL_INSUFFICIENT'] })
   })
 
-  it('uses the lower of two scores and both incomes', () => {
+  it("uses the lower of two owners' scores and both incomes", () => {
     const two = decide({
       applicants: [
         applicant({ incomes: salary(4_000) }),
@@ -92,13 +92,13 @@ describe('underwriting', () => {
     expect(two.context?.paymentCapacity).toBe(dollars(9_000 / 2 - 2_600))
   })
 
-  it('allows 43 % of income below score 680', () => {
+  it('limits debt-to-income to 43 % below a score of 680', () => {
     const near = decide({ applicants: [applicant({ credit: scored(660) })] })
     expect(near.context?.paymentCapacity).toBe(dollars(12_000 * 0.43 - 2_500))
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it('waits for credit and value, and for a frozen file to be opened', () => {
+  it("waits for the credit report and the home's value, and while the credit file is frozen", () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',
@@ -129,7 +129,7 @@ describe('underwriting', () => {
     expect(bpo.offers[0]?.quote.thirdPartyCosts.items).toContainEqual({ kind: 'VALUATION', amount: dollars(180) })
   })
 
-  it('is ineligible before anything else is asked', () => {
+  it('declines an ineligible application before asking for anything else', () => {
     expect(decide({ property: property({ state: 'NY' }) })).toMatchObject({
       decision: 'INELIGIBLE',
       reasons: ['STATE_NOT_LICENSED'],
@@ -137,7 +137,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ dateOfBirth: addDays(today, -3_000) })] }).reasons).toEqual(['UNDERAGE'])
   })
 
-  it('approves a valid choice and matches it with verified income', () => {
+  it('approves a valid choice after comparing it with verified income', () => {
     const amount = dollars(100_000)
     const choice = choiceOf(amount)
     expect(decide({ choice })).toMatchObject({ decision: 'APPROVED', subDecision: 'UNVERIFIED_OFFER' })
@@ -180,7 +180,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it("says what must be refreshed, and isn't final until then", () => {
+  it('lists the data that must be refreshed, and makes no final decision until then', () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -205,7 +205,7 @@ describe('underwriting', () => {
     expect(decide({ product: 'DSCR', applicants: [entity] }).reasons).toEqual(['OCCUPANCY'])
   })
 
-  it('keeps Texas within its limits', () => {
+  it('applies the Texas limits', () => {
     const texas = decide({ property: property({ state: 'TX' }) })
     expect(texas.context).toMatchObject({ cltvCap: 80, minimumLine: dollars(35_000) })
     expect(texas.offers.map(({ id }) => id)).toEqual(['5y-0', '10y-0', '15y-0', '30y-0'])

@@ -58,33 +58,35 @@ type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 export interface UnderwritingDecision {
   readonly decision: DecisionCode
   readonly subDecision: SubDecisionCode
-  /** The largest line of any offer while all liens remain; zero without one. */
+  /** The largest line of any offer if all liens remain; zero if there's no offer. */
   readonly maxLine: Cents
-  /** What limits the line. */
+  /** The rule that limits the line. */
   readonly limitedBy?: Limit
   readonly offers: readonly Offer[]
   readonly skipped: OfferGrid['skipped']
-  /** The chosen offer's figures, if it's valid. */
+  /** The quote for the chosen offer, if the choice is valid. */
   readonly chosen?: Quote
-  /** What {@link quoteOffer} needs; present whenever there are offers. */
+  /** The input for {@link quoteOffer}; present whenever there are offers. */
   readonly context?: QuoteContext
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** The matching decline screen. */
+  /** The decline screen that matches the reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
-  /** What is too old and must be refreshed before signing. */
+  /** Data that is too old and must be refreshed before signing. */
   readonly stale: readonly Stale[]
   readonly policyVersion: string
   readonly pricingVersion: string
 }
 
-/** An unlimited payment: finds the offers if payments didn't matter. */
+/**
+ * A payment without a practical limit. With it, the offers show what the borrower could get if payments didn't matter.
+ */
 const ANY_PAYMENT = cents(1e13)
 
 /**
- * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. Every applied rule is in the
- * trace. Pure: the same input, policy and price list always give the same decision.
+ * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. The trace contains every
+ * applied rule. The function is pure: the same input, policy and price list always give the same decision.
  */
 export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
   const trace: RuleRecord[] = []
@@ -156,7 +158,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // Reached only if a policy's and price list's bands don't match.
+    // This happens only if the score bands of policy and price list don't match.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
@@ -210,12 +212,12 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 
 /** Data older than its limit. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
-  // Of several files, the oldest counts.
+  // If there are several credit files, the oldest one counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
 
-/** The property's knockouts, then each owner's. DSCR accepts only investment property and asks for no income. */
+/** The property's knockouts, then each owner's. DSCR accepts only investment property and doesn't ask for income. */
 function eligibilityRecords(
   { today, product, property, applicants }: UnderwritingInput,
   policy: LendingPolicy,
@@ -238,7 +240,7 @@ function eligibilityRecords(
   return [...home.trace, ...ages.filter(({ rule }) => rule === 'ELIGIBILITY_AGE')]
 }
 
-/** An automated value must be confident and undisputed; a broker's value stands. */
+/** An automated value must be confident and undisputed. A broker's value is always accepted. */
 function valuationRule(
   { source, confidence = 0, disputed = false, value }: Valuation,
   policy: LendingPolicy,
@@ -265,7 +267,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised prices hold, but a discount only as long as the borrower counts as a member.
+  // Promised prices stay valid, but a discount applies only as long as the borrower counts as a member.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

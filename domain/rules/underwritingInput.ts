@@ -11,32 +11,32 @@ export type CreditFile =
       readonly status: 'SCORED'
       readonly score: number
       readonly pulledOn: PlainDate
-      /** A debt is past due now and hasn't been reviewed. */
+      /** A debt is past due now, and no agent has reviewed it. */
       readonly delinquent?: boolean
-      /** Absent unless an underwriter found them sufficient. */
+      /** Number of accounts; absent unless an underwriter found them sufficient. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
 
 export interface IncomeItem {
   readonly source: EmploymentType
-  /** As stated by the applicant; monthly, before tax. */
+  /** Income as the applicant stated it; monthly, before tax. */
   readonly stated: Cents
-  /** As verified by a provider or document; absent until then. */
+  /** Income as a provider or document verified it; absent until then. */
   readonly verified?: Cents | undefined
 }
 
-/** One of one or two borrowing owners. */
+/** A borrowing owner. An application has one or two. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
   /** Absent until asked. */
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
-   * The credit file's monthly payments, without liens on this property; a shared debt counts for one applicant only.
+   * Monthly payments in the credit file, without liens on this property. A shared debt counts for only one applicant.
    */
   readonly monthlyDebts: Cents
-  /** Cash, deposits and securities; absent until asked. */
+  /** Cash, deposits and securities; absent until the borrower is asked. */
   readonly liquidAssets?: Cents | undefined
 }
 
@@ -47,21 +47,21 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * An automated value was available, so a broker's costs the applicant nothing. If absent, true only when the
-   * automated one is used.
+   * An automated value was available, so the applicant doesn't pay for a broker's valuation. If absent, it counts as
+   * true only when the automated value is used.
    */
   readonly automated?: boolean
-  /** The applicant disputes it. */
+  /** The applicant disputes the value. */
   readonly disputed?: boolean
 }
 
 export interface UnderwritingInput {
   readonly today: PlainDate
-  /** The date of the offers' APOR and first payment; today unless an earlier offer is pinned. */
+  /** The date for the offers' APOR and first payment: today, unless an earlier offer is pinned. */
   readonly pricedOn?: PlainDate
-  /** Pinned rates of offers that are still valid; another score uses the price list. */
+  /** Pinned rates of offers that are still valid. If the score changes, the price list applies instead. */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
-  /** DSCR: an investment property supported by its rent; income doesn't count, and an entity may borrow. */
+  /** DSCR: an investment property that qualifies on its rent. Income doesn't count, and an entity may borrow. */
   readonly product: Product
   readonly property: {
     readonly state: string
@@ -74,22 +74,22 @@ export interface UnderwritingInput {
     /** Absent until asked. */
     readonly valuation?: Valuation | undefined
     readonly titleDatedOn?: PlainDate | undefined
-    /** All open liens, each once. */
+    /** All open liens on the property, without duplicates. */
     readonly liens: readonly Lien[]
     /** Monthly. */
     readonly taxes: Cents
     readonly insurance: Cents
     readonly dues: Cents
-    /** Monthly, for an investment property. */
+    /** Monthly rent, for an investment property. */
     readonly rent?: Cents | undefined
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
-  /** Whether stated or verified income decides. */
+  /** Whether the decision uses stated or verified income. */
   readonly income: 'STATED' | 'VERIFIED'
-  /** Credit union members get their discount. */
+  /** Whether the borrower is a credit union member and gets the discount. */
   readonly member?: boolean
-  /** The chosen offer; without it, offers are made. */
+  /** The chosen offer. Without a choice, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
-  /** Everything is complete, including title and valuation: the chosen offer becomes final. */
+  /** Whether all data is complete, including title and valuation, so the chosen offer can become final. */
   readonly final?: boolean
 }

@@ -4,17 +4,17 @@ import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 /** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** An interval: whole unit-periods preceded by a fraction of one. */
+/** An interval: a fraction of a unit-period, then whole unit-periods. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
 const WEEKS_PER_YEAR = 52
 
-/** Months are equal, and semimonths half of one. */
+/** All months count as equal, and a semimonth is half a month. */
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
-/** A month's multiples are written in months: a quarter is 3 months and a year 12. */
+/** Multiples of a month are written in months: a quarter is 3 months, a year is 12. */
 function normalized({ unit, count }: UnitPeriod): UnitPeriod {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`invalid unit-period: ${count} ${unit}`)
   return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }
@@ -30,14 +30,16 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
   return perYear[unit] / count
 }
 
-/** The scheduled day in the month `months` before that of `date`; the last day if the month has no such day. */
+/**
+ * The scheduled day, in the month that is `months` before that of `date`. If the month has no such day, its last day.
+ */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
   const lastDay = daysBetween(first, addMonths(first, 1))
   return addDays(first, Math.min(scheduledDay, lastDay) - 1)
 }
 
-/** Whole months counted back from `to`, and their start date. */
+/** The number of whole months counted back from `to`, and the date on which they start. */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
   while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
@@ -47,9 +49,9 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are measured
- * back from the later date, odd days forward from the earlier one. `scheduledDay` is the series' day of the month when
- * `to` itself is cut short by its month: 31 for the last day, 29 or 30 in February (b)(3)(iv).
+ * Whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are counted
+ * back from the later date, odd days forward from the earlier one. `scheduledDay` is the series' due day if the month
+ * of `to` is too short for it: 31 for the last day, 29 or 30 in February (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(
@@ -71,7 +73,8 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // The rest of a year counts in twelfths if it's whole months, else in days of 365 (Appendix J (b)(5)(v)).
+  // The rest of a year counts in twelfths if it's a whole number of months, else in days of a 365-day year (Appendix J
+  // (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
@@ -79,8 +82,8 @@ export function unitPeriodsBetween(
 }
 
 /**
- * A loan with one advance and one payment uses its term as unit-period, at most a year (Appendix J (b)(4)(ii),
- * (b)(5)(vi)): shorter terms count in whole months if possible, else in days.
+ * A loan with one advance and one payment uses its term as its unit-period, but at most a year (Appendix J (b)(4)(ii),
+ * (b)(5)(vi)). Shorter terms count in whole months if possible, else in days.
  * @throws RangeError if the payment doesn't come after the advance.
  */
 export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {

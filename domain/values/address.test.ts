@@ -11,7 +11,7 @@ import {
 } from './address.ts'
 
 describe('addresses', () => {
-  it('knows the states', () => {
+  it('knows the codes of all states', () => {
     expect(STATE_CODES).toHaveLength(51)
     expect([isStateCode('TX'), isStateCode('PR'), isStateCode('ZZ'), isStateCode('constructor')]).toEqual([
       true,
@@ -31,7 +31,7 @@ describe('addresses', () => {
   it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('recognizes %s as a street', (street) =>
     expect(isPoBox(street)).toBe(false),
   )
-  it('requires at least three characters and two words for a search', () => {
+  it('requires at least three characters and two words for an address search', () => {
     expect(['', '1 ', '12', 'Elm', '1 A', '12 Elm'].map(isStreetSearch)).toEqual([
       false,
       false,
@@ -41,7 +41,7 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('hints at a number after the street', () => {
+  it('hints when the number comes after the street', () => {
     expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
       true,
       true,
@@ -49,7 +49,7 @@ describe('addresses', () => {
       false,
     ])
   })
-  it('formats as one line', () => {
+  it('formats an address as one line', () => {
     expect([isZip('78701'), isZip('7870'), isZip('78701-1')]).toEqual([true, false, false])
     expect(formatAddress({ street1: '12 Elm Street', street2: '', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
       '12 Elm Street, Austin, TX 78701',

@@ -55,7 +55,10 @@ export const STATE_NAMES = {
   WY: 'Wyoming',
 } as const
 
-/** Territories, freely associated states and military mail: valid in a mailing address, never licensed states. */
+/**
+ * Territories, freely associated states and military mail. They're valid in a mailing address but are never licensed
+ * states.
+ */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',
   GU: 'Guam',
@@ -73,11 +76,11 @@ export const TERRITORY_NAMES = {
 export type StateCode = keyof typeof STATE_NAMES | keyof typeof TERRITORY_NAMES
 export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof STATE_NAMES)[]
 
-/** Whether `code` (upper case) is a USPS code. */
+/** Whether `code` (upper case) is a USPS state or territory code. */
 export const isStateCode = (code: string): code is StateCode =>
   Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)
 
-/** A US postal address. `street2` is '' if absent; `zip` has five digits. */
+/** A US postal address. `street2` is '' if there's none; `zip` has five digits. */
 export interface Address {
   readonly street1: string
   readonly street2: string
@@ -99,18 +102,21 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 /** Letters of any script, spaces, periods, hyphens and apostrophes: St. Louis, Winston-Salem, Coeur d'Alene. */
 export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
 
-/** Whether a text is long enough to search: at least three characters in more than one word. */
+/** Whether a text is long enough for an address search: at least three characters and more than one word. */
 export function isStreetSearch(text: string): boolean {
   const search = tidy(text)
   return search.length >= 3 && search.includes(' ')
 }
 
-/** A PO box: mail arrives there, but nobody lives there (31 CFR 1020.220 requires a residential street). */
+/** A PO box receives mail, but nobody lives there (31 CFR 1020.220 requires a residential street). */
 export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
-/** Whether the number comes after the street ('Main Street 123'): a hint while typing that rejects nothing. */
+/**
+ * Whether the number comes after the street ('Main Street 123'). This only shows a hint while the person types; it
+ * rejects nothing.
+ */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
   !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))

@@ -14,7 +14,7 @@ const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainD
 const named = (year: number, name: string) => holidays(year).find((holiday) => holiday.name === name)
 
 describe('legal public holidays', () => {
-  it('follow their rules', () => {
+  it("holidays follow the statute's date rules", () => {
     expect(holidays(2026).map((holiday) => holiday.date)).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -30,14 +30,14 @@ describe('legal public holidays', () => {
     ])
   })
 
-  it("include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
+  it("holidays include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
     expect(named(2020, 'Juneteenth')).toBeUndefined()
     expect(named(2021, 'Juneteenth')?.date).toBe('2021-06-19')
     expect(named(1985, 'Birthday of Martin Luther King, Jr.')).toBeUndefined()
     expect(named(1986, 'Birthday of Martin Luther King, Jr.')?.date).toBe('1986-01-20')
   })
 
-  it('are observed on the Friday before a Saturday and the Monday after a Sunday', () => {
+  it("a holiday is observed on Friday if it's a Saturday, and on Monday if it's a Sunday", () => {
     expect(named(2026, 'Independence Day')?.observed).toBe('2026-07-03')
     expect(named(2027, 'Independence Day')?.observed).toBe('2027-07-05')
     expect(isObservedHoliday(plainDate('2027-12-31'))).toBe(true)
@@ -45,7 +45,7 @@ describe('legal public holidays', () => {
 })
 
 describe('business days', () => {
-  it('count Saturdays and observed days for rescission, not for banks', () => {
+  it('Saturdays and observed days are business days for rescission, but not for banks', () => {
     expect(isRescissionBusinessDay(plainDate('2026-07-03'))).toBe(true)
     expect(isBusinessDay(plainDate('2026-07-03'))).toBe(false)
     expect(isRescissionBusinessDay(plainDate('2026-07-04'))).toBe(false)
@@ -54,7 +54,7 @@ describe('business days', () => {
     expect(isBusinessDay(plainDate('2027-12-31'))).toBe(false)
   })
 
-  it('are counted forward and back', () => {
+  it('counts business days forward and back', () => {
     expect(addBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-28')
     expect(addRescissionBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-26')
     expect(addBusinessDays(plainDate('2026-12-28'), -2)).toBe('2026-12-23')
@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('are consistent for every date', () => {
+  it('counting business days forward and back is consistent for every date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

@@ -1,7 +1,7 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
 
-/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date federal offices close for it. */
+/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date on which federal offices close for it. */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 
 const SUNDAY = 0
@@ -35,8 +35,8 @@ function observedOn(date: PlainDate): PlainDate {
 const known = new Map<number, readonly Holiday[]>()
 
 /**
- * A year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978; Martin
- * Luther King's birthday from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
+ * A year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978. Martin
+ * Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
  */
 export function holidays(year: number): readonly Holiday[] {
   const found = known.get(year)
@@ -60,10 +60,10 @@ export function holidays(year: number): readonly Holiday[] {
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
-/** Whether this exact date is a legal public holiday; a merely observed day isn't one. */
+/** Whether this exact date is a legal public holiday. A day on which a holiday is only observed doesn't count. */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
-/** Whether federal offices close for a holiday on this date; December 31 can be New Year's Day observed. */
+/** Whether federal offices close for a holiday on this date. December 31 can be New Year's Day observed. */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)
@@ -79,7 +79,7 @@ export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(dat
 export const isBusinessDay = (date: PlainDate): boolean =>
   weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
 
-/** This day, or else the next banking day. */
+/** This day if it's a banking day, else the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
 
 function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {
@@ -94,14 +94,16 @@ function counted(date: PlainDate, days: number, counts: (day: PlainDate) => bool
 }
 
 /**
- * The day `days` rescission business days after `date`, not counting `date`; before it if negative.
+ * The day that is `days` rescission business days after `date`, not counting `date` itself. Negative `days` count
+ * backward.
  * @throws RangeError if `days` isn't whole.
  */
 export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainDate =>
   counted(date, days, isRescissionBusinessDay)
 
 /**
- * The day `days` general business days after `date`, not counting `date`; before it if negative.
+ * The day that is `days` general business days after `date`, not counting `date` itself. Negative `days` count
+ * backward.
  * @throws RangeError if `days` isn't whole.
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)

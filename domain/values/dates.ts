@@ -33,7 +33,7 @@ export function instant(value: string | number | Date): Instant {
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * DAY)
 
-/** The same day `months` later; the last day of the month if that day doesn't exist. */
+/** The same day of the month, `months` later. If that day doesn't exist, the last day of the month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -41,7 +41,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)))
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** The day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: PlainDate): number => new Date(toUtc(date)).getUTCDay()
 
 /** Whole days from `from` to `to`; negative if `to` is earlier. */
@@ -49,17 +49,19 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to
 
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
-/** Completed years of age on `on`; a person born on February 29 has their birthday on March 1 in common years. */
+/**
+ * Age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in common years.
+ */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
   const [y, m, d] = on.split('-').map(Number) as [number, number, number]
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
 }
 
-/** Formatters are slow to create, and there are few zones. */
+/** Cache formatters: they're slow to create, and there are few zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar date at an instant in a time zone (IANA name); statutory dates use the borrower's. */
+/** The calendar date at an instant in a time zone (IANA name). Statutory dates use the borrower's zone. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
   let format = dateFormats.get(zone)
   if (!format) {
@@ -82,13 +84,13 @@ export function timeIn(zone: string, moment: Instant): string {
 }
 
 /**
- * The instant when clocks in a time zone show `time` ('HH:mm') on `date`. For a repeated time, `which` one; for a
- * skipped time, the instant that long after the skip begins.
+ * The instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show the time twice, `which`
+ * selects one. If clocks skip the time, it's counted as if they hadn't been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
-  // Tries the offsets of the day before and the day after, which differ when clocks change in between.
+  // Tries the UTC offsets of the day before and the day after, which differ if clocks change in between.
   const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
   const shown = moments.filter((ms) => shownAt(ms) === wall)
   if (shown.length === 0) return instant(Math.max(...moments))
@@ -101,14 +103,14 @@ export function formatDate(date: PlainDate): string {
   return `${month}/${day}/${year}`
 }
 
-/** 'Tuesday, December 1', for a timeline. */
+/** Format for a timeline: 'Tuesday, December 1'. */
 export function formatLongDate(date: PlainDate): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
     toUtc(date),
   )
 }
 
-/** 'December 18, 2026 at 9:20 AM CST', for a receipt: an instant in a time zone (IANA name). */
+/** Formats an instant in a time zone (IANA name) for a receipt: 'December 18, 2026 at 9:20 AM CST'. */
 export function formatMoment(zone: string, moment: Instant): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

@@ -1,6 +1,6 @@
 /**
  * Regulation C's questions to an applicant (12 CFR 1003 Appendix B), with the codes of the loan application register.
- * Asked, never required; no credit decision may read them.
+ * The applicant never has to answer, and no credit decision may read the answers.
  */
 export const ETHNICITIES = {
   '1': 'Hispanic or Latino',
@@ -35,7 +35,7 @@ export type RaceCode = keyof typeof RACES
 export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
-/** Codes in the form's order; an object with these keys would list the short ones first. */
+/** Codes in the form's order. This is a list because an object would put short numeric keys first. */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [
   '1',
@@ -57,16 +57,16 @@ export const RACE_CODES = [
 ] as const satisfies readonly RaceCode[]
 export const SEX_CODES = ['1', '2'] as const satisfies readonly SexCode[]
 
-/** A subgroup's group ('22' to '2'); undefined for a group itself. */
+/** The group of a subgroup ('22' belongs to '2'); undefined if the code is a group itself. */
 export const groupOf = (code: string): string | undefined => (code.length > 1 ? code.slice(0, 1) : undefined)
 
 export const DECLINE = 'DECLINE'
 export const DECLINE_LABEL = 'I do not wish to provide this information'
 
-/** The register's longest free text. */
+/** The maximum length of free text in the register. */
 export const FREE_TEXT_MAX = 100
 
-/** One person's answers. An empty list with `declined` false means the question was skipped. */
+/** One person's answers. An empty list with `declined` false means that the person skipped the question. */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]
   readonly ethnicityText: string

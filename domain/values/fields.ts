@@ -5,12 +5,13 @@ import { dollars } from './money.ts'
 import { percent } from './rates.ts'
 
 /**
- * Fields of an organization's files. Files state dollars and percents as people write them; parsed values are typed.
+ * Fields of an organization's files. The files have dollars and percents as people write them; parsing gives typed
+ * values.
  */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))
 export const points = z.pipe(z.number().check(z.minimum(0), z.maximum(100)), z.transform(percent))
-/** Points, which may be negative. */
+/** Percentage points, which may be negative. */
 export const signedPoints = z.pipe(z.number().check(z.minimum(-20), z.maximum(20)), z.transform(percent))
 export const count = z.int().check(z.positive())
 export const score = z.int().check(z.minimum(0), z.maximum(850))
@@ -32,7 +33,10 @@ export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
     ),
   )
 
-/** An https URL or a path on this site. It can't end an attribute or start a script. */
+/**
+ * An https URL or a path on this site. The pattern excludes characters that could end an HTML attribute or start a
+ * script.
+ */
 export const link = z
   .string()
   .check(

@@ -22,11 +22,12 @@ describe('formatting invalid numbers', () => {
     [Number.POSITIVE_INFINITY, 0],
     [100, -1],
     [100, 0.5],
-  ])('rejects money %d with precision %d as an invalid input', (amount, precision) => {
+  ])('rejects formatting money %d with precision %d as an invalid input', (amount, precision) => {
     expect(() => formatMoney(amount as Cents, precision)).toThrow(new RangeError('invalid input'))
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 'x' as unknown as number])('formats the percent %s as NaN', (value) =>
-    expect(formatPercent(value)).toBe('NaN'),
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 'x' as unknown as number])(
+    'formats the invalid percent %s as NaN',
+    (value) => expect(formatPercent(value)).toBe('NaN'),
   )
 })

@@ -3,7 +3,7 @@ export interface OperatingDay {
   /** Monday 1 to Sunday 7. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** 'HH:mm'; on a closed day, those of the other days. */
+  /** Times as 'HH:mm'. A closed day has the times of the other days. */
   readonly startTime: string
   readonly endTime: string
 }
@@ -21,7 +21,7 @@ const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday
 
 /**
  * The open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'. Consecutive days
- * with equal hours are joined; closed days are left out.
+ * with equal hours are joined, and closed days are left out.
  */
 export function hoursInWords(days: readonly OperatingDay[]): string {
   const groups: OperatingDay[][] = []

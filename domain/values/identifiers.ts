@@ -7,14 +7,14 @@ export interface TaxId {
   readonly digits: string
 }
 
-/** Numbers printed in advertising that belong to nobody (Social Security Administration). */
+/** Well-known numbers printed in advertising, which belong to nobody (Social Security Administration). */
 const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 
-/** Second groups of issued ITINs: 50-65, 70-88, 90-92, 94-99. */
+/** Ranges of the middle two digits in issued ITINs: 50-65, 70-88, 90-92, 94-99. */
 const isItinGroup = (group: number): boolean =>
   (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93)
 
-/** A typed SSN or ITIN, with or without hyphens; undefined for a number that was never issued. */
+/** Parses a typed SSN or ITIN, with or without hyphens; undefined for a number that can't have been issued. */
 export function readTaxId(typed: string): TaxId | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return undefined
@@ -25,7 +25,7 @@ export function readTaxId(typed: string): TaxId | undefined {
   return issued && !NOBODYS.has(digits) ? { kind: 'SSN', digits } : undefined
 }
 
-/** EIN prefixes the IRS has never issued. */
+/** EIN prefixes that the IRS has never issued. */
 const NO_EIN = new Set([
   '00',
   '07',
@@ -49,18 +49,21 @@ const NO_EIN = new Set([
 /** An employer identification number: nine digits with a prefix that the IRS uses. */
 export const isEin = (digits: string): boolean => /^\d{9}$/.test(digits) && !NO_EIN.has(digits.slice(0, 2))
 
-/** The digits typed so far, with hyphens: 123-45-6789. */
+/** Formats the digits typed so far with hyphens: 123-45-6789. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')
 }
 
-/** The last four characters behind dots: the only part of an account or tax number that leaves the server. */
+/**
+ * Masks all but the last four characters with dots. Only those four characters of an account or tax number ever leave
+ * the server.
+ */
 export const mask = (number: string): string => `••••${number.slice(-4)}`
 
 /**
- * Nine digits whose weighted sum (3, 7, 1) is a multiple of ten, in a range that the American Bankers Association
- * assigns.
+ * A routing number: nine digits whose weighted sum (3, 7, 1) is a multiple of ten, in a range that the American Bankers
+ * Association assigns.
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false

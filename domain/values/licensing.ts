@@ -1,10 +1,10 @@
-/** State licenses, as shown in the footer and on the legal pages. */
+/** State licenses as the footer and the legal pages show them. */
 import { STATE_NAMES } from './address.ts'
 
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
 
-/** The District has a license but isn't a state. */
+/** The District of Columbia has a license but isn't a state. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
 /** Whether the footer says 'more states to come': fewer than 50 licensed states. */

@@ -1,4 +1,4 @@
-/** Money is an integer number of US cents. The brand keeps dollars and cents from being mixed. */
+/** Money is an integer number of US cents. The branded type keeps code from mixing dollars and cents. */
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
@@ -12,7 +12,7 @@ export function cents(value: number): Cents {
 }
 
 /**
- * Dollars to cents, rounded half up at the third decimal.
+ * Converts dollars to cents, rounded half up at the third decimal.
  * @throws RangeError if `value` isn't finite.
  */
 export function dollars(value: number): Cents {
@@ -20,8 +20,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * A computed, possibly fractional number of cents, rounded half up (away from zero). A relative tolerance of 1e-12
- * rounds 0.5 up even when binary arithmetic left it just below the tie.
+ * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 rounds 0.5 up even if
+ * binary arithmetic left it slightly below.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -35,7 +35,7 @@ export const add = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>(
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
 export const atLeastZero = (a: Cents): Cents => (a < 0 ? ZERO : a)
 export const smallest = (first: Cents, ...rest: Cents[]): Cents => cents(Math.min(first, ...rest))
-/** Rounded down to a multiple of `step` (lines come in steps of $100). */
+/** Rounds an amount down to a multiple of `step` (lines come in steps of $100). */
 export const roundDownTo = (a: Cents, step: Cents): Cents => cents(Math.floor(a / step) * step)
 export const inDollars = (a: Cents): number => a / 100
 
@@ -48,7 +48,7 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** Creating a formatter takes longer than using it a hundred times. */
+/** Cache the formatter: creating one takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>()
 function formatterOf(precision: number): Intl.NumberFormat {
   const known = formatters.get(precision)

@@ -3,7 +3,7 @@ import { lengthOf, tidy } from './text.ts'
 export const SUFFIXES = ['I', 'II', 'III', 'IV', 'V', 'JR', 'SR'] as const
 export type Suffix = (typeof SUFFIXES)[number]
 
-/** A legal name. Middle name and suffix are '' if absent. */
+/** A legal name. Middle name and suffix are '' if the person has none. */
 export interface Name {
   readonly firstName: string
   readonly middleName: string
@@ -13,7 +13,7 @@ export interface Name {
 
 export const NAME_MAX = 60
 
-/** Composed (NFC) and trimmed, with plain apostrophes and hyphens, so equal names compare equal. */
+/** Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Equal names then compare equal. */
 export const normalizeName = (text: string): string =>
   tidy(text)
     .replace(/[\u2018\u2019\u02BC\uFF07]/g, "'")
@@ -25,20 +25,21 @@ export const normalizeName = (text: string): string =>
 export const isNamePart = (name: string): boolean => /^'?\p{L}[\p{L}\p{M}' -]*$/u.test(name) && lengthOf(name) >= 2
 
 /**
- * Whether a middle name is letters with single spaces, hyphens or apostrophes between, and an optional final period.
+ * Whether a middle name consists of letters, with single spaces, hyphens or apostrophes between them and an optional
+ * final period.
  */
 export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ '-]\p{L}[\p{L}\p{M}]*)*\.?$/u.test(name)
 
 export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly string[]).includes(text)
 
-/** As displayed: 'Jr.', 'Sr.', 'III'. */
+/** Suffixes as displayed: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
-/** 'José Luis O’Brien Jr.', in signing order. */
+/** The full name in signing order: 'José Luis O’Brien Jr.' */
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** The first letters of first, middle and last name, as initials on each page. */
+/** The first letters of first, middle and last name, which go on each page as initials. */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')
@@ -47,7 +48,7 @@ export const initialsOf = (name: Name): string =>
 
 const comparable = (text: string): string => normalizeName(text).replace(/[.,]/g, '').toLowerCase()
 
-/** Whether a typed signature is this person's full legal name, ignoring case, periods and commas. */
+/** Whether a typed signature is this person's full legal name. Case, periods and commas don't matter. */
 export const isSignatureOf = (typed: string, name: Name): boolean => comparable(typed) === comparable(fullName(name))
 
 /** Whether typed initials are this person's, with or without the middle one. */

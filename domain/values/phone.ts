@@ -4,13 +4,13 @@ export const US_PHONE_LENGTH = 14
 const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
 
 /**
- * A US number formatted while typing: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555) 010-4477', and
- * shorter ones the matching part. Other text stays as typed.
+ * Formats a US number while the person types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555)
+ * 010-4477'. A shorter number gets the beginning of that format. Other text stays as typed.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
   if (!/^\d*$/.test(digits)) return typed
-  // Keeps a country code without + visible, so the person can see what to remove.
+  // A country code without + stays visible, so the person can see what to remove.
   if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
   if (digits.length > 10) return typed
   if (digits.length === 0) return ''
@@ -23,7 +23,7 @@ type UsPhone =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly fault: 'empty' | 'countryCode' | 'invalid' }
 
-/** A typed US number as stored: ten digits. Removes spaces, parentheses, hyphens and a leading +1. */
+/** Parses a typed US number into the stored form: ten digits. Removes spaces, parentheses, hyphens and a leading +1. */
 export function readUsPhone(typed: string): UsPhone {
   const digits = strip(typed).replace(/^\+1/, '')
   if (digits === '') return { ok: false, fault: 'empty' }
@@ -31,14 +31,14 @@ export function readUsPhone(typed: string): UsPhone {
   return /^\d{10}$/.test(digits) ? { ok: true, digits } : { ok: false, fault: 'invalid' }
 }
 
-/** A stored number for display: ten digits as (xxx) xxx-xxxx, others (E.164) unchanged. */
+/** Formats a stored number for display: ten digits as (xxx) xxx-xxxx; other numbers (E.164) stay unchanged. */
 export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) ? formatUsPhone(stored) : stored)
 
-/** A stored number for a link or text message: E.164. */
+/** Formats a stored number for a link or text message: E.164. */
 export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
 
 /**
- * Parses another country's number. Its data is large, so it loads only on demand (`phoneInternational.ts`). Returns
- * E.164, or undefined for an invalid number.
+ * Parses another country's number to E.164; undefined if it's invalid. The data is large, so it loads only on demand
+ * (`phoneInternational.ts`).
  */
 export type ReadPhone = (typed: string, countryCode: string) => string | undefined

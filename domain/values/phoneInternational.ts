@@ -22,7 +22,9 @@ const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
-/** Every country with phone numbers, by name in `locale`; the United States first, as the default. */
+/**
+ * Every country that has phone numbers, sorted by its name in `locale`. The United States comes first, as the default.
+ */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   const entries = [...getCountries()].sort().map((countryCode, flagPosition) => ({
@@ -35,14 +37,14 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
 }
 
-/** Length of a number in its national format; 19 if the country has no example. */
+/** Length of a number in the country's national format; 19 if no example is known. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
   return getExampleNumber(countryCode, examples)?.formatNational().length ?? PHONE_LENGTH_DEFAULT
 }
 
-/** A number formatted while typing, in its country's format. */
+/** Formats a number in its country's format while the person types. */
 export function formatPhoneAsTyped(typed: string, countryCode: string): string {
   if (countryCode === 'US' || !isCountryCode(countryCode)) return formatUsPhone(typed)
   return new AsYouType(countryCode).input(typed.slice(0, 40))

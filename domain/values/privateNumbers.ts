@@ -1,26 +1,26 @@
 /**
- * Finds numbers that must be stored as masked personal data, because free text lands in a permanent record. TAX_ID: an
- * SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a card's groups, with a valid check
- * digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right before a number counts: labeled an
- * SSN, card or account, it matches in any grouping; labeled a parcel, loan or the like, it passes unless it's a whole
- * card.
+ * Finds private numbers in free text. They may only be stored as masked personal data, but free text stays in a
+ * permanent record. TAX_ID: an SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a card's
+ * groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right before a
+ * number counts as its label. A number labeled as SSN, card or account is flagged in any grouping. A number labeled as
+ * parcel, loan or the like isn't flagged, unless it's a complete card number.
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** Not part of an amount, a parcel or a longer number. */
+/** The number must not be part of an amount, a parcel number or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
-/** Where it's used, BETWEEN is the first group. */
+/** In patterns that use BETWEEN, it's the first group. */
 const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
-/** Labels, and what may stand between them and their number. A period or comma ends a label's reach. */
+/** Labels, and the text allowed between a label and its number. A label doesn't apply past a period or comma. */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
-/** In some counties a PIN is a parcel; secret PINs are too short to match here. */
+/** In some counties a PIN is a parcel number. Secret PINs are too short to match here. */
 const OTHER = after(
   [
     String.raw`parcels?|APN|AIN|PIN|folio|instrument|inst\.?|document|doc\.?|record(?:ing|ed)|book|page`,
@@ -28,12 +28,12 @@ const OTHER = after(
   ].join('|'),
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
-/** Letters before or after it make it a loan, policy or tracking number. */
+/** A number with letters before or after it is a loan, policy or tracking number. */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
  * With its country code, a phone number is as long as an account number (ITU-T E.164: at most 15 digits; ten after a
- * 1). After 00, length and grouping tell it from an SSN.
+ * 1). After 00, its length and grouping distinguish it from an SSN.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +
@@ -42,7 +42,7 @@ const INTERNATIONAL_PHONE = new RegExp(
 )
 
 const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
-/** An EIN's grouping marks a company's taxpayer number. */
+/** Numbers labeled as a personal tax ID. After 'TIN' or 'tax ID', the grouping 2-7 marks a company's EIN and is excluded. */
 const CALLED_TAX_ID = new RegExp(
   [
     after('SSN|SS|social(?: security)?|ITIN') + NINE,
@@ -59,7 +59,10 @@ const TAX_IDS = new RegExp(
   'iu',
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
-/** 4-4-4-4, 4-6-5 or plain; without a card's first digits, four years in a row would match. */
+/**
+ * A card's groups: 4-4-4-4, 4-6-5 or plain. The first digits must be a card's, because four years in a row would match
+ * otherwise.
+ */
 const WHOLE_CARDS = new RegExp(
   [
     String.raw`${START}(?=[3-6]|2[2-7])(?:\d{4}${BETWEEN}\d{4}\1\d{4}\1\d{1,4}(?:\1\d{1,3})?|\d{4}${BETWEEN}\d{6}\2\d{4,5})${END}`,
@@ -68,7 +71,7 @@ const WHOLE_CARDS = new RegExp(
   'gu',
 )
 
-/** Whether the last digit is the check digit of the others. */
+/** Whether the last digit is the correct check digit of the digits before it. */
 function addsUp(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -83,9 +86,10 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * The first kind of private number in a text; undefined if none. Limits: shorter account numbers look like phone and
- * loan numbers and pass; an SSN labeled a loan, or unlabeled in unusual groups, passes; unlabeled nine digits or 12 to
- * 19 (parcels, a ZIP code without its hyphen) are rejected, as is one in ten numbers that look like a whole card.
+ * The first kind of private number in a text; undefined if there is none. Some private numbers pass: short account
+ * numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or unlabeled in unusual groups.
+ * Some other numbers are rejected: unlabeled ones with nine digits or 12 to 19 (parcels, a ZIP code without its
+ * hyphen), and one in ten numbers that look like a complete card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   // Normalizes hyphens, spaces and digits, and removes invisible characters.
@@ -94,7 +98,7 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // A labeled number or a whole card isn't a phone number.
+  // A labeled number or a complete card number isn't a phone number.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -1,4 +1,4 @@
-/** Schemas of the branded values, for answers of the interface; the brand is the compiler's alone. */
+/** Schemas of the branded values, for API responses. The brands exist only at compile time. */
 import * as z from 'zod/mini'
 import type { Instant, PlainDate } from './dates.ts'
 import type { Cents } from './money.ts'
@@ -18,5 +18,5 @@ export const instantSchema = branded<Instant, string>(z.iso.datetime())
 
 export const uuidSchema = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i))
 
-/** A list that nobody changes. */
+/** A read-only list. */
 export const listOf = <T extends z.ZodMiniType>(one: T) => z.readonly(z.array(one))

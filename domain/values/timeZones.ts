@@ -4,7 +4,7 @@ import { dateIn, type Instant, type PlainDate } from './dates.ts'
 /** The first instant of a date in a US time zone. */
 export function startOf(date: PlainDate, zone: string): Instant {
   const utc = Date.parse(`${date}T00:00:00Z`)
-  // US offsets are whole hours from -4 to -11, so one of the next 24 hours is the first on this date.
+  // US offsets are whole hours from -4 to -11, so the date starts at one of the next 24 full hours.
   for (let hour = 0; hour <= 24; hour++) {
     const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
     if (dateIn(zone, moment) === date) return moment
@@ -43,9 +43,12 @@ const ZONES: Readonly<Record<string, string>> = {
   WI: 'America/Chicago',
   WY: 'America/Denver',
 }
-/** The time zone that statutory dates use for a property: the one most of its state keeps. Eastern if not listed. */
+/**
+ * The time zone for a property's statutory dates: the one that most of its state uses; Eastern if the state isn't
+ * listed.
+ */
 export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
-/** States with a second time zone: `first` is where a day begins first, `last` where it ends last. */
+/** States with a second time zone. `first` is the zone where a day begins first, `last` the zone where it ends last. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },
@@ -63,12 +66,12 @@ const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: 
   TN: { first: 'America/New_York' },
   TX: { last: 'America/Denver' },
 }
-/** A state's eastern- and westernmost time zones. A period that protects borrowers runs from one to the other. */
+/** A state's easternmost and westernmost time zones. A period that protects borrowers runs from one to the other. */
 export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),
 })
-/** Today in the state's westernmost time zone; a statutory period ends with this day. */
+/** Today in the state's westernmost time zone. A statutory period ends when this day ends. */
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
-/** Today at a property in this state. */
+/** Today's date at a property in this state. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)

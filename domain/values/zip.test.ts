@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkStateZip, isBorderZip, statesOfZip } from './zip.ts'
 
-describe('state and ZIP code', () => {
+describe('state and ZIP code together', () => {
   it.each([
     ['CA', '95945'],
     ['VT', '05037'],
@@ -16,7 +16,7 @@ describe('state and ZIP code', () => {
     ['OR', '97635'],
     ['CA', '97635'],
     ['tx', ' 73301 '],
-  ])('accepts %s with %s', (state, zip) => {
+  ])('accepts the state %s with the ZIP code %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
@@ -24,7 +24,7 @@ describe('state and ZIP code', () => {
     ['CA', '10001'],
     ['VT', '01001'],
     ['TN', '42224'],
-  ])('rejects %s with %s', (state, zip) => {
+  ])('rejects the state %s with the ZIP code %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
   })
 
@@ -34,12 +34,12 @@ describe('state and ZIP code', () => {
     }
   })
 
-  it('leaves empty fields to the required checks', () => {
+  it('leaves empty fields to the required-field checks', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
 
-  it('covers every state and the District', () => {
+  it('has ZIP codes for every state and the District of Columbia', () => {
     const states = new Set<string>()
     for (let n = 0; n < 1000; n++) for (const s of statesOfZip(`${String(n).padStart(3, '0')}01`)) states.add(s)
     const fifty =
@@ -47,7 +47,7 @@ describe('state and ZIP code', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it('lists the border codes', () => {
+  it('lists the ZIP codes that cross a state border', () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

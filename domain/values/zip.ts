@@ -1,6 +1,6 @@
 /**
- * The state of a ZIP code, by its first three digits (the sectional center). Small enough for the browser; the server
- * refines it with a full list.
+ * Finds the state of a ZIP code by its first three digits (the sectional center). This table is small enough for the
+ * browser; the server refines the result with a full list.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */
@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * The states (two-letter codes) that may contain a five-digit ZIP code: empty for an unused prefix or invalid text,
- * several for the few that cross a border.
+ * The states (two-letter codes) in which a five-digit ZIP code may be. Empty for an unused prefix or invalid text;
+ * several for the few codes that cross a state border.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -58,12 +58,12 @@ export function statesOfZip(zip: string): readonly string[] {
   return second ? [...states, second] : states
 }
 
-/** Whether `zip` is one of the few codes delivered across a state border. */
+/** Whether `zip` is one of the few codes that cross a state border. */
 export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**
- * Whether a state (two-letter code) and five-digit ZIP code can belong together: undefined if they can, else the zip
- * field's message. Empty values are left to the required-field checks.
+ * Checks whether a state (two-letter code) and a five-digit ZIP code can belong together. Returns undefined if they
+ * can, else the message for the ZIP field. Empty values are left to the required-field checks.
  */
 export function checkStateZip(state: string, zip: string): string | undefined {
   if (state.trim() === '' || zip.trim() === '') return undefined
