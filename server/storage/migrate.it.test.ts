@@ -81,7 +81,7 @@ describe('migrate', () => {
     await rm(join(folder, '0002_make.sql'))
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('does not know')
     await put('third.sql', 'select 1')
-    await expect(migrate(database.adminUrl, folder)).rejects.toThrow('named like')
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow('must look like')
   })
 })
 
