@@ -8,8 +8,8 @@ import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
 
 afterEach(cleanup)
 
-describe('an application', () => {
-  it('shows findings, rules with figures and units, and masked numbers', async () => {
+describe("an application's case file", () => {
+  it('shows findings, rules with their values and units, and masked numbers', async () => {
     open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
     expect(await screen.findByText('61 %')).toBeTruthy()
     expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('an application', () => {
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // Keyboard focus continues from there.
+    // Keyboard focus continues at this element.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -93,7 +93,7 @@ describe('an application', () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('keeps typed answers when another agent was first, and lets the agent look again', async () => {
+  it('keeps typed answers when another agent decided first, and lets the agent reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'All is in order here.')
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('tells an agent without authority who has it', async () => {
+  it('tells an agent without the required authority who has it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
@@ -121,7 +121,7 @@ describe('an application', () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it('shows an answer beside what the borrower wrote to the review that asked', async () => {
+  it('shows an answer beside the text the borrower wrote to the review that asked', async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -164,7 +164,7 @@ describe('an application', () => {
   it('requests something from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    // There is nobody else on the application.
+    // The application has no other people.
     expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'What the person reads', 'Please send the March statement.')
@@ -179,19 +179,19 @@ describe('an application', () => {
   })
 })
 
-describe('the membership', () => {
+describe('the discount membership', () => {
   const memberOf = (membership: AgentFile['membership']) => {
     cleanup()
     open(file({ membership }))
     return screen.findByText('Member').then((label) => label.nextElementSibling?.textContent)
   }
-  it('is shown with who said so', async () => {
+  it('is shown with the person who stated it', async () => {
     expect(await memberOf({ stated: false })).toBe('No')
     expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
   })
-  it('is confirmed, or the line is offered without the discount', async () => {
+  it('the agent can confirm it, or the line is offered without the discount', async () => {
     const found = [{ name: 'memberDiscount', value: 0.25, unit: 'percent' }] as const
     const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
     const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { fileQuery } from './queries.ts'
 
-/** Another agent was first: the shown data is stale. */
+/** Tells the agent that another agent acted first, so the displayed data is stale. */
 export function Changed({ uuid }: { uuid: string }) {
   const client = useQueryClient()
   return (

@@ -47,7 +47,7 @@ describe('requests to an additional signer', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
   })
 
-  it('appears with what was requested', async () => {
+  it('a sent request appears in the list with its text', async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'MISSING_PHONE_NUMBER',
@@ -60,7 +60,7 @@ describe('requests to an additional signer', () => {
     const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
     expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
     expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
-    // Tests one form at a time, because the page has each field once.
+    // Tests one form at a time, because field names are unique on the page.
     await user.click(screen.getByRole('button', { name: 'Ask for something' }))
     expect(screen.getAllByRole('textbox')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Take it back' }))

@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Whom it's requested from: name and role. */
+/** The person who has to answer: name and role. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -42,7 +42,7 @@ interface ConditionFormProps {
   due: ReactNode
 }
 
-/** What a person sent for a condition, and whether it's acceptable. */
+/** What a person sent for a condition, and the agent's choice to accept it or not. */
 export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
   const { t } = useLingui()
   const [way, setWay] = useState('')
@@ -94,7 +94,7 @@ interface OpenConditionProps extends Pick<ConditionFormProps, 'file' | 'conditio
   onChoose: () => void
 }
 
-/** An unanswered request, and the way to withdraw it. */
+/** An unanswered request, with a button to withdraw it. */
 export function OpenCondition({ file, condition, chosen, onChoose }: OpenConditionProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -146,7 +146,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** Requests something outside the steps from a person on the application. */
+/** Requests something outside the journey's steps from a person on the application. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

@@ -14,7 +14,7 @@ interface DecisionFormProps {
   children: ReactNode
 }
 
-/** A decision form that can come too late, because another agent was first. */
+/** A decision form. The server rejects the decision if another agent decided first. */
 export function DecisionForm({ file, form, children }: DecisionFormProps) {
   const late = form.failure instanceof ApiError && form.failure.status === 409
   return (

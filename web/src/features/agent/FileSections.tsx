@@ -39,11 +39,11 @@ import { figureText, spoken, useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
-/** Known facts, without empty ones. */
+/** Lists the known facts and leaves out empty ones. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
-/** Everything known about an application. */
+/** All known data about an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -278,7 +278,7 @@ const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['resu
   info: 'info',
 }
 
-/** Every rule as applied: its inputs, the limit and the result. */
+/** Every rule as applied: its inputs, limit and result. */
 function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -329,7 +329,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
-/** An event's subject by name; for a document, its title. */
+/** The name of an event's subject. For a document, its title. */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Condition/, CATEGORY_NAMES],

@@ -3,7 +3,7 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 
-/** For signed-in people without an agent seat, or agents asking for another lender's data: shown as not found. */
+/** Shown as a missing page to people without an agent seat, and to agents who request another lender's data. */
 export function NoSeat() {
   const { t } = useLingui()
   return (

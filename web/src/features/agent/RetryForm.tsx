@@ -18,7 +18,7 @@ interface RetryFormProps {
   due: ReactNode
 }
 
-/** A request that no outside party answered, or a notice that failed: retried from here. */
+/** Lets an agent retry a request that no outside party answered, or a notice that failed. */
 export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const { t } = useLingui()
   const notice = item.kind === 'ADVERSE_ACTION_NOTICE'

@@ -1,4 +1,4 @@
-/** An application's events, in the words of its record. */
+/** Names for an application's events, as shown in its record. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventData, EventType } from 'domain/application/events.ts'

@@ -1,4 +1,4 @@
-/** What agents call their work items. Each table is exhaustive: a new kind without a name doesn't compile. */
+/** Names for the agents' work items. Each table is exhaustive: a new kind without a name doesn't compile. */
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -95,7 +95,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INCOMPLETE_NOTICE: msg`Notice of what is missing`,
 }
 
-/** Review outcomes, as choices. */
+/** Review outcomes, worded as choices. */
 export const WAY_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Go on as if nothing had been found`,
   AGAIN: msg`Ask once more`,
@@ -105,13 +105,13 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
-/** Names for kinds where an outcome has its own meaning. */
+/** Names for the review kinds in which an outcome has its own meaning. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
-/** Past outcomes, in the record. */
+/** Past outcomes, worded for the record. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
   AGAIN: msg`Asked once more`,
@@ -134,7 +134,7 @@ export const PART_NAMES: Names<Owner['role']> = {
   NON_BORROWING_OWNER: msg`Owner who does not borrow`,
 }
 
-/** Who did what is recorded. */
+/** Names of the actors in the record. */
 export const ACTOR_NAMES: Names<Actor['kind']> = {
   BORROWER: msg`Borrower`,
   SIGNER: msg`Additional signer`,
@@ -198,7 +198,7 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
 
 export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
 
-/** Everything that can wait in a queue. */
+/** Names for everything that can wait in a queue. */
 export const WORK_NAMES: Names<WorkKind> = {
   ...REQUEST_NAMES,
   ...CATEGORY_NAMES,

@@ -1,4 +1,4 @@
-/** For tests: a lender's queues and one application, as an underwriter sees them. */
+/** Test helpers that show a lender's queues and one application as an underwriter sees them. */
 
 import { screen } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
@@ -102,7 +102,7 @@ export const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** `answer` is the response to a decision. */
+/** `answer` is the server's response to a decision. */
 export const open = (
   shown = file(),
   answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),

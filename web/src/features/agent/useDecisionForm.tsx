@@ -9,7 +9,7 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
-/** A decision form: checked by the server's rules and sent with the version that the agent saw. */
+/** A decision form. It checks answers by the server's rules and sends the version that the agent saw. */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
   path: string,
@@ -26,7 +26,7 @@ export function useDecisionForm<T extends object>(
     submit: async () => {
       try {
         await decide(path, typed.current)
-        // The form disappears with the decision, so screen reader users get an announcement.
+        // The form disappears after the decision, so screen readers need an announcement.
         toast(t`Done. It is in the record.`)
         return undefined
       } catch (error) {

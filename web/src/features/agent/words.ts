@@ -1,4 +1,4 @@
-/** The agents' work in words. */
+/** Wording for the agents' pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
@@ -8,7 +8,7 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** The forms' names come from the domain, in English. */
+/** The names of forms come from the domain, in English. */
 type Name = MessageDescriptor | string
 
 /** Expands 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
@@ -21,7 +21,7 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A rule's figure with its unit. */
+/** A rule's value with its unit. */
 export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value
@@ -44,14 +44,14 @@ export function useAgentWords() {
     FAILED: t`Failed questions`,
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
-  /** The server's value by its table, or expanded into words if another version sent it. */
+  /** The table's name for a server value. Values from another version are expanded into words. */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
-  /** One kind can be a review and a request, each with its own name. */
+  /** A kind can be both a review and a request, and each use has its own name. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
-  /** A deadline in words, with its tone. */
+  /** A deadline in words, with its color tone. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

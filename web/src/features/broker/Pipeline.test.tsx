@@ -8,7 +8,7 @@ import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { Pipeline } from './Pipeline.tsx'
 import { filtered } from './words.ts'
 
-// Preloads the dialog code.
+// Preloads the dialog's code.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(() => {
   cleanup()
@@ -98,7 +98,7 @@ it('lists open files by next date, each with what it waits for', async () => {
   expect(row.textContent).toContain('funding expected')
 })
 
-it('says when a search finds nothing and leads back', async () => {
+it('says when a search finds nothing and links back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()
@@ -118,7 +118,7 @@ it('filters by search and stage, and sorts', () => {
   expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
 })
 
-it('shows some of forty files at first, and more on demand', async () => {
+it('shows some of forty files at first, and more on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
@@ -130,7 +130,7 @@ it('shows some of forty files at first, and more on demand', async () => {
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
-it('opens a file that shows no more than the list', async () => {
+it('opens a file and shows no more data than the list', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
   const dialog = await screen.findByRole('dialog')
@@ -150,7 +150,7 @@ it('lets a manager invite and remove members', async () => {
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
 })
 
-it('shows other members the team without controls', async () => {
+it('shows other members the team without controls to change it', async () => {
   show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

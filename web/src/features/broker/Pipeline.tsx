@@ -23,7 +23,7 @@ import { type Filter, filtered, usePipelineWords } from './words.ts'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
 
-/** A brokerage's applications, link and people, for a person with a broker seat. */
+/** A brokerage's applications, link and people, for a person with a seat there. */
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
@@ -75,7 +75,7 @@ export function Pipeline() {
   )
 }
 
-/** How many files show before 'more'. */
+/** How many files show at first, before the person asks for more. */
 const AT_ONCE = 15
 
 function Files({ files }: { files: readonly PipelineFile[] }) {
@@ -243,7 +243,7 @@ function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
 
 function Referral({ link, code }: { link: string; code: NonNullable<SeatView['referralCode']> }) {
   const { t } = useLingui()
-  // One square per dark module, in one path.
+  // Draws a QR code as one path with a square per dark module.
   const path = code.flatMap((row, y) => [...row].map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <Card title={t`Your link`}>

@@ -77,7 +77,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** No field here depends on the date. */
+/** No rule in this form depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 
 interface IncomeFieldsProps {
-  /** As typed or already known, in US dollars. */
+  /** The income as typed or already known, in US dollars. */
   readonly income?: string | undefined
   readonly otherIncome?: string | undefined
   readonly employmentType?: string | undefined

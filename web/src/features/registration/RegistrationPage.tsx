@@ -32,7 +32,7 @@ import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
-/** One step of registration; both versions are this page over their own list of steps. */
+/** One step of registration. Both versions use this page, each with its own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
   const { draft, step, originator } = useLoaderData<FlowData>()
   const refused = useActionData<ActionData>()
@@ -114,7 +114,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         if (answer !== 'credentials') {
           const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
           keepFresh(next)
-          // Signed-in people choose no password: their last step creates the application.
+          // Signed-in people don't choose a password: their last step creates the application.
           const { steps, next: gap } = next[version]
           if (gap !== undefined || steps.slice(0, -1).includes(step)) {
             await navigate(nextAfter(version, step, next))
@@ -126,7 +126,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           idempotencyKey: key.current,
         })
         token.store(made.jwt)
-        // A full page load, because the signed-in app starts here.
+        // Loads a full page, because the signed-in app starts here.
         window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {

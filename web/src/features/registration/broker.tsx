@@ -1,4 +1,7 @@
-/** The linked broker during registration; its code loads after the page, and only when needed. */
+/**
+ * The broker whose link was followed, during registration. The code for this loads after the page, and only when
+ * needed.
+ */
 import type { DraftView } from 'domain/api/registration.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import css from '../../widgets/brokerCard/BrokerCard.module.css'
@@ -16,7 +19,10 @@ const loadChoice = async () => {
   choice ??= (await import('../../widgets/brokerCard/OutOfState.tsx')).OutOfState
   return { default: choice }
 }
-/** The code that shows a broker. Where the broker isn't licensed, the page asks what to do and shows no card. */
+/**
+ * Loads the code that shows a broker. Where the broker isn't licensed, the page asks the visitor how to continue and
+ * shows no card.
+ */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? loadChoice() : loadCard()
 
@@ -24,7 +30,7 @@ const LateCard = lazy(loadCard)
 const LateChoice = lazy(loadChoice)
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // Loaded code renders at once, as on the server, so the browser keeps the server's version until then.
+  // Loaded code renders at once, as on the server. Until it loads, the browser keeps the server's HTML.
   const [Card] = useState(() => card ?? LateCard)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

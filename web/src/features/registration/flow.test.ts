@@ -17,14 +17,14 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 }
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
-describe('current step of registration', () => {
-  it('is one of seven', async () => {
+describe('the current step of registration', () => {
+  it('the step is one of seven', async () => {
     expect(steps).toEqual('property-info sale-status income-info name birthdate contact-info login-info'.split(' '))
     for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
   })
 
   it.each(['?step=password', '?step=', '?step=Name', '?step=name%20', '?step=constructor'])(
-    '%s leads to the next step',
+    'after %s comes the next step',
     async (query) => {
       const answer = (await at(query)) as Response
       expect(answer.status).toBe(302)
@@ -49,7 +49,7 @@ describe('registration v2', () => {
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
   })
 
-  it('is reachable when its flag is on', async () => {
+  it('registration v2 is reachable when its flag is on', async () => {
     const flow = await loadV2(
       args(
         '/account/heloc/register-v2',

@@ -1,4 +1,7 @@
-/** Shared by both registrations: reading and saving the draft, on the server for plain posts and in the browser. */
+/**
+ * Shared by both registrations: reading and saving the draft. Plain form posts run on the server; otherwise this runs
+ * in the browser.
+ */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
@@ -13,7 +16,7 @@ import { loadBroker } from './broker.tsx'
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
 
-/** A step's path: v1 names it in the query, v2 in the path. */
+/** A step's path. v1 names the step in the query, v2 in the path. */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
@@ -42,7 +45,7 @@ export const answerOf = (version: Version, step: string): RegistrationAnswer | u
 export interface FlowData {
   readonly draft: Draft
   readonly step: string
-  /** The originator whose link was followed. */
+  /** The originator whose link the visitor followed. */
   readonly originator?: OriginatorInfo
 }
 
@@ -52,7 +55,7 @@ const stepIn = (version: Version, url: URL): string | undefined =>
     : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
 
 let fresh: Draft | undefined
-/** Caches the draft returned with an answer, so the next step needn't fetch it. In the browser only. */
+/** Caches the draft that came with an answer, so the next step doesn't have to fetch it. Used only in the browser. */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft
 }
@@ -76,7 +79,7 @@ async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft
 const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
-/** A draft's broker, with the code that shows them; undefined if the lookup fails. */
+/** A draft's broker, with the code that shows their card; undefined if the lookup fails. */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
   const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
@@ -84,7 +87,9 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
   return response.ok ? ((await response.json()) as OriginatorInfo) : undefined
 }
 
-/** Loads the draft and guards the steps: a step beyond the first gap redirects to the gap. */
+/**
+ * Loads the draft and guards the steps. Opening a step after the first unanswered one redirects to the unanswered one.
+ */
 export const loadFlow =
   (version: Version) =>
   async (args: LoaderFunctionArgs): Promise<FlowData | Response> => {
@@ -108,11 +113,11 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** The typed answers, to show again. Passwords aren't sent back. */
+  /** The typed answers, to show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
-/** A plain form post before scripts load: saved or rejected on the server, then on to the next step. */
+/** Handles a plain form post before scripts load. The server saves or rejects it, then continues to the next step. */
 export const postStep =
   (version: Version) =>
   async ({ request, context }: ActionFunctionArgs): Promise<ActionData | Response> => {
@@ -156,7 +161,7 @@ export const postStep =
     return redirect(next, { headers })
   }
 
-/** The next step, or the first gap. */
+/** The next step, or the first unanswered one. */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
@@ -173,5 +178,5 @@ export const backFrom = (version: Version, step: string, draft: Draft): string |
   return before === undefined ? undefined : stepPath(version, before)
 }
 
-/** Where a new account goes: its application's screen. */
+/** The path for a new account: its application's current screen. */
 export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)

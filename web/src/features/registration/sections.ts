@@ -12,7 +12,7 @@ const V1_SECTIONS = {
   'login-info': 'LOGIN',
 } as const satisfies Record<RegistrationV1Step, string>
 
-/** Registration progress for a step: v1 names its sections and the steps of sections with several. */
+/** Registration progress at a step. v1 names its sections and, in sections with several steps, the step. */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()
   const section = version === 'v1' ? V1_SECTIONS[step as RegistrationV1Step] : undefined

@@ -18,12 +18,12 @@ import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Consents revoked by their own step; text messages have their own checkboxes. */
+/** Consents that people revoke in a separate step. Text messages have their own checkboxes. */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Every consent the person gave, with its text and what they can do about it. */
+/** Lists every consent the person gave, with its text and what they can do about it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()
@@ -109,13 +109,13 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   )
 }
 
-/** The text by paragraph, as stored in a file. */
+/** The consent's text as paragraphs, worded as in the stored file. */
 function plainWords(element: HTMLElement): string {
   const parts = [...element.querySelectorAll('h2, p')].map((part) => part.textContent)
   return parts.length > 0 ? parts.join('\n\n') : element.textContent
 }
 
-/** What a person can do about a consent when that isn't a button. */
+/** Says how to change a consent that has no button for it. */
 function Standing({ type, ended }: { type: ConsentType; ended: boolean }): ReactNode {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   if (ended) return null
@@ -145,7 +145,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
   return null
 }
 
-/** The only input is the button; the consequences are stated first (15 U.S.C. 7001(c)(1)(B)). */
+/** The form has only a button, and the text states the consequences first (15 U.S.C. 7001(c)(1)(B)). */
 function Withdraw({ type }: { type: ConsentType }) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -15,7 +15,7 @@ import { NameFields } from '../../widgets/person/PersonFields.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Name, email and phone. Email and phone change after the person enters a code sent to the new one. */
+/** Name, email and phone. A new email or phone takes effect after the person enters the code sent to it. */
 export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
   return (
@@ -94,7 +94,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
   )
 }
 
-/** A long address breaks before the @ first. */
+/** Lets a long address break before the @. */
 function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -162,7 +162,7 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** Set after the password was right. */
+  /** Set once the server has accepted the password. */
   said: string
 }
 

@@ -20,10 +20,10 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
 
 interface RowProps {
   label: ReactNode
-  /** The current value. */
+  /** The setting's current value. */
   value: ReactNode
   note?: ReactNode
-  /** Buttons beside it. */
+  /** Buttons beside the value. */
   children?: ReactNode
 }
 
@@ -43,14 +43,14 @@ export function Row({ label, value, note, children }: RowProps) {
 
 interface EditorProps {
   form: FormState
-  /** The button's words. */
+  /** The button's label. */
   send: ReactNode
   danger?: boolean
   onCancel: () => void
   children?: ReactNode
 }
 
-/** The form a row opens. Focus moves into it and returns to its section when it closes. */
+/** The form that a row opens. Focus moves into the form, and returns to the section when the form closes. */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {

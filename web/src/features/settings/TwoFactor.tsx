@@ -23,7 +23,10 @@ interface NewSecret {
   readonly qr: readonly string[]
 }
 
-/** Authenticator app codes at sign-in: password, QR code and first code, then the recovery codes, shown once. */
+/**
+ * Turns on authenticator app codes at sign-in. The person enters their password, scans the QR code and enters a first
+ * code; then the recovery codes appear once.
+ */
 export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
   const { t } = useLingui()
   const start = useOpenForm('two-factor')

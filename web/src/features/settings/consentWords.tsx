@@ -11,7 +11,10 @@ import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
 import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
 
-/** Each consent's current text. The line's papers have the texts with its figures: autopay and deposit. */
+/**
+ * The current text of each consent. The texts for autopay and deposit contain the line's amounts, so they're in the
+ * line's documents.
+ */
 export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
   TERMS_PRIVACY: TermsWords,
   ELECTRONIC_COMMUNICATIONS: CommunicationsWords,

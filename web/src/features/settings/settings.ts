@@ -38,7 +38,7 @@ export function useChange() {
   }
 }
 
-/** Forms share field names, so only one is on the page. */
+/** Only one form is on the page, because forms share field names. */
 export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
   open: undefined,
   show: () => {},
@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** A settings form: rejected answers stay as typed. */
+/** A settings form that keeps typed answers when the server rejects them. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,
@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** From the browser, because people compare it with their current place. */
+/** The browser's time zone, because people compare sign-in times with their local time. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,12 +16,12 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 const PASSWORD: RegistrationV1Step = 'login-info'
 
 interface Setup {
-  /** Answered registration questions, and those still open before the password. */
+  /** The answered registration questions, and the open ones that come before the password. */
   readonly answered: number
   readonly left: number
 }
 
-/** People who have answered everything but the password go there at once. */
+/** People who have answered everything but the password are redirected there. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
   const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { answered, left: questions.length - answered }
 }
 
-/** What an account is and how to get one. People with an account continue to it. */
+/** Explains what an account is and how to get one. People with an account are redirected to it. */
 export default function AccountSetupPage() {
   const { t } = useLingui()
   const { answered, left } = useLoaderData<Setup>()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Where a path below the application redirects. */
+/** Returns the path to which a path below the application redirects. */
 function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
@@ -54,7 +54,7 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
   return { at }
 }
 
-describe('missing application or profile data leads to the dashboard', () => {
+describe('redirects to the dashboard when the application or profile is missing', () => {
   it('missing application', async () => {
     await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
   })

@@ -10,10 +10,13 @@ import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 
-/** Screens that show their own wait with more detail. */
+/** These screens show their own waiting message, with more detail. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
 
-/** Everything below `/account/heloc/{uuid}/`: loads the application and keeps the person on their current screens. */
+/**
+ * Handles every path below `/account/heloc/{uuid}/`: loads the application and redirects the person to a screen they
+ * may open now.
+ */
 export default function ApplicationPage() {
   const { uuid = '' } = useParams()
   return (

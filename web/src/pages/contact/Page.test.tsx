@@ -65,7 +65,7 @@ describe('contact page', () => {
     ).toBeDefined()
   })
 
-  it('falls back to the usual hours', async () => {
+  it("falls back to the usual hours when the current ones can't be loaded", async () => {
     show()
     const main = within(await screen.findByRole('main'))
     expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()

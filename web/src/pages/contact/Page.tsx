@@ -9,7 +9,7 @@ import { SupportWays } from '../../widgets/support/SupportWays.tsx'
 
 export const loader = loadHours
 
-/** Support, for visitors and signed-in people. */
+/** Support hours and contact details, for visitors and signed-in people. */
 export default function ContactPage() {
   const { t } = useLingui()
   return (

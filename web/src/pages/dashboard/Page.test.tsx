@@ -30,7 +30,7 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
   ...change,
 })
 
-/** The dashboard with these applications; a number is the status of a rejected request. */
+/** Renders the dashboard with these applications. A number makes the request fail with that status. */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
   const organization = injectOrganization()
   globalThis.fetch = async (input) => {
@@ -63,7 +63,7 @@ const cardOf = async (main: ReturnType<typeof show>, title: string) =>
   (await main.findByRole('heading', { name: title })).closest('section') as HTMLElement
 
 describe('dashboard', () => {
-  test('shows the one thing to do for a single application', async () => {
+  test('shows the one task of a single application', async () => {
     const main = show([application(3, { amount: 9_000_000 })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
@@ -75,7 +75,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('shows who acts and the next date', async () => {
+  test('shows who has to act and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -137,12 +137,12 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('leads a person without an application to one', async () => {
+  test('links a person without an application to a new one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test("doesn't lead a broker without an application to one", async () => {
+  test("doesn't offer a broker without an application a new one", async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
@@ -152,7 +152,7 @@ describe('dashboard', () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('has words for every wait and every party', async () => {
+  test('has text for every wait and every party', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

@@ -13,10 +13,10 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
 
-// Only brokers need its code.
+// Only brokers need the pipeline's code.
 const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
 
-/** The person's applications, each with what it waits for and a link to continue; a broker's pipeline comes first. */
+/** The person's applications, each with what it waits for and a link to continue. A broker's pipeline comes first. */
 export default function DashboardPage() {
   return (
     <SignedIn frame={SignedInFrame}>
@@ -65,7 +65,7 @@ function Dashboard() {
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
   if (applications.length === 0) return broker ? null : <Empty />
   const finished = applications.filter(({ wait }) => isOver(wait))
-  // Applications waiting for the person come first.
+  // Applications that wait for the person come first.
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))

@@ -6,7 +6,7 @@ import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-/** A page failed. All its links work without scripts, because scripts may be what failed. */
+/** Shown when a page failed. All its links work without scripts, because scripts may be the cause. */
 export function ErrorPage() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -40,7 +40,7 @@ export function ErrorPage() {
   )
 }
 
-/** No page has this URL. */
+/** Shown when no page has this URL. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

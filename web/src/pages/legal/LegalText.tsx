@@ -9,7 +9,7 @@ import css from './Legal.module.css'
 const EFFECTIVE = plainDate('2026-11-02')
 
 export interface LegalSection {
-  /** Appended to the section's anchor. */
+  /** Added to the section's anchor. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -21,7 +21,7 @@ interface LegalTextProps {
   sections: readonly LegalSection[]
 }
 
-/** A text with numbered sections and a table of contents, which print leaves out. */
+/** A legal text with numbered sections and a table of contents. Print omits the contents. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const { t } = useLingui()
   const { companyName } = useOrganization().orgMetaData.companyInfo

@@ -27,7 +27,7 @@ describe('legal pages', () => {
       expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.tagName).toBe('SECTION')
   })
 
-  it('states the lender’s own figures on /terms', () => {
+  it('states the lender’s own amounts and limits on /terms', () => {
     show('/terms')
     for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
       expect(main()).toContain(figure)
@@ -79,7 +79,7 @@ describe('legal pages', () => {
   })
 })
 
-it('announces the product on /coming-soon and offers a way on', () => {
+it('announces the product on /coming-soon and links to other pages', () => {
   showPublicPage({ element: <ComingSoonPage /> }, '/coming-soon')
   expect(screen.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard')

@@ -12,7 +12,10 @@ import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
-/** The bank's return page. Its URL names no application, so the browser stores the one the borrower left. */
+/**
+ * The page to which the bank returns the borrower. Its URL names no application, so the browser remembers the
+ * application the borrower left.
+ */
 export default function BankReturnPage() {
   return (
     <SignedIn frame={SignedInFrame}>

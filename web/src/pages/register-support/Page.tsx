@@ -10,7 +10,7 @@ import { SupportWays } from '../../widgets/support/SupportWays.tsx'
 
 export const loader = loadHours
 
-/** Help before there is an account: common questions, then contact. */
+/** Help for visitors without an account: common questions, then contact details. */
 export default function RegisterSupportPage() {
   const { t } = useLingui()
   return (

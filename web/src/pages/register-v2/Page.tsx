@@ -9,9 +9,9 @@ import { RegistrationPage } from '../../features/registration/RegistrationPage.t
 const flow = loadFlow('v2')
 const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
-/** Behind a flag; while it's off or can't be looked up, v1 serves. */
+/** Registration v2 is behind a flag. While the flag is off or can't be read, v1 serves. */
 export async function loader(args: LoaderFunctionArgs) {
-  // Within the flow the flag has already been read.
+  // Between the steps of v2, the flag has already been read.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
   const asked = new Request(new URL(FEATURE, url), {

@@ -39,7 +39,7 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Server responses by path; a number is a rejection with that status. */
+/** Server responses by path. A number makes the request fail with that status. */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
   const all: Record<string, unknown> = {
@@ -133,7 +133,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('turns on two-factor sign-in with password, QR code and key, code, then one-time recovery codes', async () => {
+  it('requires password, app code and first code to turn on two-factor sign-in, then shows recovery codes once', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -150,7 +150,7 @@ describe('settings', () => {
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
-  it('signs out another device, never this one', async () => {
+  it('signs out another device but offers no button for this one', async () => {
     const { user, sent } = show()
     const part = await section('Devices')
     await part.findByText('This device')
@@ -159,7 +159,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('states the consequences before revoking a consent, and keeps a used consent', async () => {
+  it('states the consequences before revoking a consent, and offers no button for a consent that was already used', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()

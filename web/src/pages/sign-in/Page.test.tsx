@@ -32,7 +32,7 @@ async function signIn(at: string) {
 }
 
 describe('sign-in with a second factor', () => {
-  it('leads to the code, keeps the target and signs nobody in yet', async () => {
+  it('asks for the code, keeps the requested page and starts no session yet', async () => {
     const router = await signIn(`${LOGIN}?redirectUrl=%2Fdashboard%2Fsettings`)
     await waitFor(() => expect(router.state.location.pathname).toBe(LOGIN_CODE))
     expect(router.state.location.search).toBe('?redirectUrl=%2Fdashboard%2Fsettings')
@@ -86,12 +86,12 @@ describe('sign-in without scripts', () => {
     return action({ request, url: new URL(request.url), pattern: LOGIN, context, params: {} })
   }
 
-  it('posts the form and leads to the code', async () => {
+  it('posts the form and asks for the code', async () => {
     const found = await post(() => Response.json({ codeWanted: true }), '?redirectUrl=%2Fcontact')
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('shows the error', async () => {
+  it('shows the error of a plain form post', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors })
     const detail = 'Too many tries. Please wait 15 minutes and try again.'

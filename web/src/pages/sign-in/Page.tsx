@@ -13,7 +13,7 @@ import { postTo, useSignIn } from './signIn.ts'
 
 export const action = postTo(LOGIN_WITH_PASSWORD, 'email')
 
-/** Sign-in. It returns to the previous page if that is on this host. */
+/** Sign-in. Afterwards it returns to the requested page if that page is on this host. */
 export default function SignInPage() {
   const { t } = useLingui()
   const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')

@@ -1,4 +1,4 @@
-/** Shared by both sign-in steps: sending with and without scripts, and the target afterwards. */
+/** Shared by both sign-in steps: sending the form with and without scripts, and the page to open afterwards. */
 import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
@@ -24,7 +24,7 @@ type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: stri
 const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field, message: detail }]
 
-/** A plain form post before scripts load: the next page continues once scripts have loaded. */
+/** Handles a plain form post before scripts load. The next page continues once scripts have loaded. */
 export const postTo =
   (path: string, field: string) =>
   async ({ request, context }: ActionFunctionArgs): Promise<Posted | Response> => {
@@ -43,7 +43,7 @@ function arrive(jwt: string, target: string): void {
   window.location.assign(target)
 }
 
-/** @param field where messages that belong to no field appear. */
+/** @param field the field that shows messages without a field of their own. */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()
   const posted = useActionData<Posted>()

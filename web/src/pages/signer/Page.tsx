@@ -13,7 +13,10 @@ import {
 
 const isScreen = (name: string): name is SignerScreen => (SIGNER_SCREENS as readonly string[]).includes(name)
 
-/** Everything an additional signer sees except sign-in: loads their view and keeps them on their screens. */
+/**
+ * Every page for additional signers except sign-in. Loads the signer's view and redirects them to a screen they may
+ * open now.
+ */
 export default function SignerPage() {
   const [search] = useSearchParams()
   const uuid = signerApplication.read(search)

@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it("asks an owner who doesn't borrow for neither", async () => {
+  it("asks an owner who doesn't borrow for neither SSN nor consent", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -73,12 +73,12 @@ describe('signer introduction', () => {
 })
 
 describe('signer identity', () => {
-  it('waits after it was submitted', () => {
+  it('waits after the pictures were submitted', () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
 
-  it('is requested again with the reason', () => {
+  it('requests the pictures again with the reason', () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
@@ -86,24 +86,27 @@ describe('signer identity', () => {
 })
 
 describe('signing', () => {
-  it.each(['v1', 'v2'] as const)("%s: starts with a consent that takes the sample document's code", async (version) => {
-    const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
-    const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
-    expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
-    const { user, sent } = showSigner(<SignerSignPage />, view)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
-    expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
-    const agree = screen.getByRole('button', { name: /Agree and go on/ })
-    await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
-    await user.click(screen.getByRole('checkbox'))
-    await user.click(agree)
-    expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
-    expect(sent).toEqual([])
-    await user.clear(screen.getByLabelText('Code in the document'))
-    await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))
-    await user.click(agree)
-    expect(sent.map(({ command }) => command)).toEqual(['consent-as-signer'])
-  })
+  it.each(['v1', 'v2'] as const)(
+    "%s: asks for consent first and accepts the sample document's code",
+    async (version) => {
+      const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
+      const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
+      expect(view.journey).toMatchObject({ state: 'consent', screen: 'sign' })
+      const { user, sent } = showSigner(<SignerSignPage />, view)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you sign electronically')
+      expect(screen.getByRole('button', { name: 'Open the sample document' })).toBeDefined()
+      const agree = screen.getByRole('button', { name: /Agree and go on/ })
+      await user.type(screen.getByLabelText('Code in the document'), 'WRONG1')
+      await user.click(screen.getByRole('checkbox'))
+      await user.click(agree)
+      expect(screen.getAllByText(/not the code in the sample document/).length).toBeGreaterThan(0)
+      expect(sent).toEqual([])
+      await user.clear(screen.getByLabelText('Code in the document'))
+      await user.type(screen.getByLabelText('Code in the document'), formatCodeOf(view.uuid))
+      await user.click(agree)
+      expect(sent.map(({ command }) => command)).toEqual(['consent-as-signer'])
+    },
+  )
 
   it('covers the deed and, for people who borrow, the agreement', async () => {
     const { user, sent, router } = showSigner(
@@ -122,14 +125,14 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it("shows an owner who doesn't borrow no score", () => {
+  it("shows no credit score to an owner who doesn't borrow", () => {
     const also = [intro, verified, consented]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
     expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('waits for the credit file of people who borrow', () => {
+  it('waits for the credit file of signers who borrow', () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)

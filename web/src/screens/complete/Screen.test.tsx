@@ -7,7 +7,7 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('dates the milestones and lets an owner cancel with one deliberate step', async () => {
+it('dates the milestones and lets an owner cancel with one deliberate click', async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)

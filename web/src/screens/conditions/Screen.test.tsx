@@ -93,7 +93,7 @@ describe('conditions list', () => {
     )
   })
 
-  it('shows when a submitted answer will be reviewed, and what is done', async () => {
+  it('shows when we will review a submitted answer, and which conditions are done', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
@@ -108,7 +108,7 @@ describe('conditions list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
-  ])('shows the send-by date once a notice stated it, passed: %s', async (late, words) => {
+  ])('shows the send-by date once a notice has stated it; date already passed: %s', async (late, words) => {
     const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
     await screen.findByText(/Saturday, December 26/)
@@ -116,7 +116,7 @@ describe('conditions list', () => {
     expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
   })
 
-  it('shows no date before a notice', async () => {
+  it('shows no send-by date before a notice has stated it', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -124,12 +124,12 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('says when nothing is requested', async () => {
+  it('says when no conditions are open', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it("shows no error but a phone number when it can't be loaded", async () => {
+  it("shows a phone number instead of an error when the list can't be loaded", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -166,7 +166,7 @@ describe('condition upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it('removes a file, and asks for one when none is left', async () => {
+  it('removes a file, and asks for a file when none is left', async () => {
     const { user, sent } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -202,7 +202,7 @@ describe('condition upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 
-  it('leads to the list when already submitted', async () => {
+  it('redirects to the list when the answer was already submitted', async () => {
     const sent = { ...condition, status: 'SENT' as const }
     const { router } = show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
@@ -211,7 +211,7 @@ describe('condition upload', () => {
 
 describe('phone number condition', () => {
   const condition = told('MISSING_PHONE_NUMBER')
-  it('is checked and sent', async () => {
+  it('checks the phone number and sends it', async () => {
     const view = viewWith(opened('MISSING_PHONE_NUMBER'))
     const { user, sent, router } = show(<PhoneNumberScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Save the number' }))
@@ -228,7 +228,7 @@ describe('phone number condition', () => {
   })
 })
 
-it('includes the wallet in links', () => {
+it('keeps the wallet parameter in links', () => {
   expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
     `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
   )

@@ -49,7 +49,7 @@ export default function HoldScreen() {
   )
 }
 
-/** Nothing went wrong: the lender only has to confirm what the borrower said. */
+/** Nothing went wrong: the lender only has to confirm what the borrower stated. */
 function Membership({ due }: { due: PlainDate | undefined }) {
   const { t } = useLingui()
   return (

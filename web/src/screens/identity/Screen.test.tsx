@@ -16,7 +16,7 @@ const photo = (name: string) => new File(['picture'], name, { type: 'image/png' 
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
-/** Each file gets its own document; everything else works as before. */
+/** Each file gets its own document ID; everything else works as usual. */
 function takeUploads(refuse: Record<string, string> = {}) {
   const others = globalThis.fetch
   let n = 70
@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('sends the uploads of all three pictures, and no back for a passport', async () => {
+it('sends all three uploaded pictures, and no back side for a passport', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))

@@ -7,7 +7,7 @@ import { formContext, useGoOn, useJourney } from '../../widgets/journey/journey.
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../widgets/journey/useSending.ts'
 
-/** The borrower's ID and selfie; after a failed check again, with the reason. */
+/** The borrower's ID and selfie. After a failed check, the screen asks again and states the reason. */
 export default function IdentityScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

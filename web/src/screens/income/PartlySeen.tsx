@@ -4,7 +4,10 @@ import { add, formatMoney } from 'domain/values/money.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
-/** A provider saw only part of the income: no decision before paystubs can show the rest. */
+/**
+ * A provider saw only part of the income. There's no decision until the borrower has a chance to send paystubs for the
+ * rest.
+ */
 export function PartlySeen({ view }: { view: ApplicationView }) {
   const phone = useSupportPhone()
   const { annual, other, verifiedAnnual } = view.income

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const total = () => screen.getByText('Owed in all').parentElement?.textContent
 const legend = (label: string) => screen.getByText(label).parentElement?.textContent
 
-it('follows corrections, payoffs, additions and removals', async () => {
+it('updates the totals after corrections, payoffs, additions and removals', async () => {
   const { user } = showScreen(<LiensScreen />, testView('liens'))
   expect(total()).toContain('$230,650')
   const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Balance today.*Valley Bank/ })

@@ -29,7 +29,7 @@ const MOST = 12
 const NONE: Figure = { balance: ZERO, payOff: false }
 const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
 
-/** The home's liens: found, corrected or added, and the payoffs. */
+/** The home's liens: those we found, the borrower's corrections and additions, and the payoffs. */
 export default function LiensScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -203,9 +203,9 @@ function PayOff({ name, of, start, onChange }: PayOffProps) {
 
 interface AddedLienProps {
   number: number
-  /** 1 for the first one shown. */
+  /** The row's position on the page, starting with 1. */
   place: number
-  /** As saved earlier. */
+  /** The lien as saved earlier. */
   lien: Lien | undefined
   change: Change
   remove: () => void

@@ -9,7 +9,7 @@ import css from './Status.module.css'
 
 type Move = Forecast['moved'][number]
 
-/** Why the funding date moved, newest first; nothing when it never moved. */
+/** Why the funding date changed, newest change first. Shows nothing if it never changed. */
 export function Moves({ moved }: Pick<Forecast, 'moved'>) {
   if (moved.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const timeline = () => within(screen.getByRole('list', { name: 'From your applic
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {
-  it('dates funding and shows who acts and since when', () => {
+  it('dates funding and shows who has to act and since when', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funds expected Monday, November 30')
     expect(screen.getByText(/This is an estimate/)).toBeDefined()
@@ -22,7 +22,7 @@ describe('status page', () => {
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toContain('About Monday, November 30')
-    // Set by statute, so without 'about'.
+    // The statute sets this date, so the text doesn't say 'about'.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
       'Friday, November 27',
     )
@@ -53,7 +53,7 @@ describe('status page', () => {
     expect(days.filter(Boolean)).toEqual(['2026-11-23'])
   })
 
-  it("lists the date's moves newest first, including the unannounced one", () => {
+  it('lists the changes of the funding date newest first, including one nobody was told about', () => {
     const to = plainDate('2026-12-02')
     const also = [
       event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
@@ -70,12 +70,12 @@ describe('status page', () => {
     ])
   })
 
-  it('shows no moves when the date never moved', () => {
+  it('shows no list of changes when the funding date never changed', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
   })
 
-  it('names the other people it waits for', () => {
+  it('names the other people the application waits for', () => {
     showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
     expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
   })

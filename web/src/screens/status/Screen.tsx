@@ -20,7 +20,7 @@ import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
-/** The application's status: expected funding date, who acts, all dates, and why one moved. */
+/** The application's status: expected funding date, who has to act, all dates, and why a date changed. */
 export default function StatusScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -69,7 +69,7 @@ export default function StatusScreen() {
   )
 }
 
-/** An honest statement about the funding date. */
+/** Says how certain the funding date is. */
 function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   const { about, funding } = forecast
   if (funding) return <Trans>This is an estimate, as it looks today. If the day moves, you see here why.</Trans>
@@ -82,7 +82,7 @@ function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   )
 }
 
-/** Who acts, since when, and what the borrower can do. */
+/** Who has to act, since when, and what the borrower can do. */
 function Now({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const words = useWaitWords()
@@ -119,7 +119,7 @@ function Now({ view }: { view: ApplicationView }) {
   )
 }
 
-/** For an application that has ended. */
+/** The status of an application that has ended. */
 function Ended({ view, children }: { view: ApplicationView; children: ReactNode }) {
   const { t } = useLingui()
   const { what, since } = view.forecast.wait

@@ -26,8 +26,8 @@ interface AddressSearchProps {
 }
 
 /**
- * An address search with suggestions. Choosing one, or 'Address not listed', reveals the address fields. Until scripts
- * load, the fields sit in a disclosure below the search, so the plain form can be posted.
+ * An address search with suggestions. Choosing a suggestion, or 'Address not listed', reveals the address fields. Until
+ * scripts load, the fields are in a disclosure below the search, so the plain form can be posted.
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
@@ -164,7 +164,7 @@ function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
     'aria-selected': index === active,
     tabIndex: -1,
     className: css.option,
-    // Runs before the box loses focus, which would close the list.
+    // This runs before the box loses focus, because losing focus would close the list.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => choose(index),
   })

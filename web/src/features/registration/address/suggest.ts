@@ -11,7 +11,8 @@ export interface Suggestion {
 }
 
 /**
- * Addresses that start with the typed text; empty if the search fails, because the person can always type the address.
+ * Addresses that start with the typed text. Returns none if the search fails, because people can always type the
+ * address.
  */
 export async function suggest(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   try {

@@ -32,7 +32,7 @@ interface Invitation {
   readonly brokerName: string
   readonly role: InvitedRole
   readonly email: string
-  /** The address has an account: asks for its password instead of a new one. */
+  /** The email already has an account, so this asks for its password instead of a new one. */
   readonly hasAccount: boolean
 }
 

@@ -67,7 +67,7 @@ export default function SignInCodePage() {
   )
 }
 
-/** A path that keeps the target after sign-in. */
+/** Adds the page to open after sign-in to a path. */
 function withWay(path: string, search: URLSearchParams, way?: string): string {
   const next = new URLSearchParams(search)
   next.delete('way')

@@ -51,7 +51,7 @@ function show(ui: ReactNode, view: SignerApplicationView, conditions: readonly C
 }
 const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
 
-it("shows a signer's conditions with links that name them", async () => {
+it("shows a signer's conditions, each with a link to its own form", async () => {
   const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
   expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
   show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
@@ -61,13 +61,13 @@ it("shows a signer's conditions with links that name them", async () => {
   )
 })
 
-it('shows a signer the send-by date once a notice stated it', async () => {
+it('shows a signer the send-by date once a notice has stated it', async () => {
   const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
   show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
   expect(await screen.findByText('Saturday, December 26')).toBeTruthy()
 })
 
-it("takes a signer's phone number on the list itself", async () => {
+it("takes a signer's phone number in the list itself", async () => {
   const { user, sent } = show(<SignerConditionsPage />, viewOf('MISSING_PHONE_NUMBER'), [told('MISSING_PHONE_NUMBER')])
   await user.type(await screen.findByLabelText('Mobile phone'), '5595550144')
   await user.click(screen.getByRole('button', { name: 'Save the number' }))

@@ -11,7 +11,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
-/** The signer's copies; after signing also what comes next and their right to cancel. */
+/** The signer's copies. After signing, also what comes next and their right to cancel. */
 export default function SignerDocumentsPage() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The application ended; only the borrower sees the reasons. */
+/** Shown when the application has ended. Only the borrower sees the reasons. */
 export default function SignerErrorPage() {
   const { t } = useLingui()
   const { view } = useSigner()

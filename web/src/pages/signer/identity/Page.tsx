@@ -10,7 +10,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The signer's ID and selfie, as the borrower's. */
+/** The signer's ID and selfie, with the same form as the borrower's. */
 export default function SignerIdentityPage() {
   const { view } = useSigner()
   const { state } = view.journey

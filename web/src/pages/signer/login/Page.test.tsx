@@ -50,7 +50,7 @@ it('says what to do about an expired link', async () => {
   expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
 })
 
-it('finds what to sign after sign-in and says when there is nothing', async () => {
+it('opens what the person has to sign after sign-in and says when there is nothing', async () => {
   let applications: object[] = [{ uuid: APPLICATION, role: 'BORROWER', status: 'NONE' }]
   const { user, router } = showPage(<SignerLoginPage />, LOGIN, (method) =>
     Response.json(method === 'POST' ? { jwt: 'j' } : { status: 'NONE', applications }),

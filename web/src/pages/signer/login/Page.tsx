@@ -37,7 +37,7 @@ import {
 /** No rule in these forms depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
-/** Sign-in for additional signers: with their own link the first time, with email and password later. */
+/** Sign-in for additional signers. They use their own link the first time, and email and password later. */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? search.get('token')
@@ -58,7 +58,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Returning from the code page. If the sign-in can't continue here, it starts over. */
+/** Continues after the code page. If the sign-in can't continue, it starts over. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -76,7 +76,7 @@ function Entering({ invitation }: { invitation: string | null }) {
 
 interface Entry<T> {
   check: (answers: Answers) => Checked<T>
-  /** Returns the path to continue at. */
+  /** Returns the path to open next. */
   enter: (answers: Answers) => Promise<string>
 }
 
@@ -92,7 +92,7 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
     submit: async (): Promise<FormErrors | undefined> => {
       try {
         const location = await enter(raw.current)
-        // Clears everything another person saw on this device.
+        // Clears all data that another person loaded on this device.
         queryClient.clear()
         await navigate(location)
         return undefined

@@ -6,12 +6,12 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** A link's purpose. */
+/** What an emailed link is for. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
-  /** The address has an account: asks for its password instead of a new one. */
+  /** The email already has an account, so this asks for its password instead of a new one. */
   readonly hasAccount: boolean
   readonly used: boolean
 }
@@ -27,7 +27,7 @@ function begin(application: string): string {
   return signerPath('resume', application)
 }
 
-/** Accepts an invitation. Returns the path to continue at. */
+/** Accepts an invitation. Returns the path to open next. */
 export async function enterWithInvitation(invitation: string, answers: object): Promise<string> {
   const body = { ...answers, invitation }
   const made = await call<{ jwt?: string; applicationUuid?: string }>('POST', SIGNER_REGISTRATION, { body })
@@ -36,22 +36,22 @@ export async function enterWithInvitation(invitation: string, answers: object): 
   return begin(made.applicationUuid)
 }
 
-/** The account requires a code; its page returns here, signed in. */
+/** The account requires a code. The code page returns here with the person signed in. */
 const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter set when returning from there. */
+/** The query parameter that the code page sets when it returns. */
 export const ENTERED = 'entered'
 
 interface Status {
   readonly applications: readonly { readonly uuid: string; readonly role: string; readonly status: string }[]
 }
 
-/** The message for a person whom nobody asked to sign. */
+/** The message for a person who has nothing to sign. */
 const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
-/** Signs in with email and password; of several applications, the newest open one comes first. */
+/** Signs in with email and password. If the person signs several applications, the newest open one comes first. */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
   if (jwt === undefined) return codePath({})

@@ -8,7 +8,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The documents aren't ready; everyone else is redirected to their screen. */
+/** Shown while the documents aren't ready. Afterwards, signers are redirected to their screen. */
 export default function SignerResumePage() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

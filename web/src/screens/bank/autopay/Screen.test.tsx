@@ -26,7 +26,7 @@ it('names account, day, amount and discount in the consent and follows the chose
   })
 })
 
-it("calculates the discount's worth both ways", () => {
+it('calculates what the autopay discount is worth with and without autopay', () => {
   const discount = discountOf(view)
   expect(discount?.points).toBe(0.25)
   expect(discount?.with).toBe(view.offer?.rate)

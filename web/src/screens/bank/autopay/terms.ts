@@ -18,7 +18,7 @@ interface Discount {
   readonly paymentWithout: Cents
 }
 
-/** How autopay changes the chosen offer; undefined when it changes nothing. */
+/** How autopay changes the chosen offer; undefined if nothing changes. */
 export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
   const automatic = repricedOffer(view, true)
   const manual = repricedOffer(view, false)

@@ -22,7 +22,7 @@ it('sends the account with the consent and never shows a full number', async () 
   })
 })
 
-it('offers a way on when the bank returned no account', () => {
+it('offers another way to continue when the bank returned no account', () => {
   showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
   expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
 })

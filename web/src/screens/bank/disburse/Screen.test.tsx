@@ -24,7 +24,7 @@ it('opens the bank’s page and remembers the application', async () => {
   expect(leftApplication.read()).toBe(base.uuid)
 })
 
-it('goes to the account number form without a server call', async () => {
+it('goes to the account number form without calling the server', async () => {
   const { user, sent, router } = showScreen(<DisburseScreen />, withBank(none))
   await user.click(screen.getByRole('radio', { name: /Enter the numbers/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -20,7 +20,7 @@ import { lastFour } from '../widgets/accounts.ts'
 import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
-/** Links the disbursement account: by bank sign-in or by its numbers. */
+/** Links the disbursement account, through bank sign-in or by its numbers. */
 export default function DisburseScreen() {
   return (
     <BankStep>

@@ -17,7 +17,7 @@ import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 import { CheckDrawing } from './CheckDrawing.tsx'
 
-/** The account by its numbers. */
+/** Takes the disbursement account by its numbers. */
 export default function ManualAccountScreen() {
   return (
     <BankStep>

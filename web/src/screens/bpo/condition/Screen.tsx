@@ -6,7 +6,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The broker reported a problem with the home's condition: what it is, and how to show that it's repaired. */
+/** Shown when the broker reports a problem with the home's condition: what it is, and how to prove the repair. */
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

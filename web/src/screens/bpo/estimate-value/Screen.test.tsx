@@ -10,7 +10,7 @@ import EstimateValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('disputes the automated value with an estimate and a reason', async () => {
+it('lets the owner dispute the automated value with an estimate and a reason', async () => {
   const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
   expect(screen.getByText('$705,000')).toBeDefined()
   expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
@@ -38,7 +38,7 @@ it('gives the broker an estimate before the valuation is ordered', async () => {
   await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
 })
 
-it('is reached from the offers unless a broker valued the home', () => {
+it('opens from the offers unless a broker valued the home', () => {
   const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
   unmount()

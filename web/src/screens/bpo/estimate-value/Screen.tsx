@@ -15,7 +15,9 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The owner's estimate of the home's value: for the broker who values it, or against the automated value. */
+/**
+ * The owner's estimate of the home's value. It goes to the broker who values the home, or disputes the automated value.
+ */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()

@@ -33,7 +33,7 @@ it('charges nothing when the automated value is uncertain', async () => {
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('orderBpo'), body: {} }]))
 })
 
-it('lets a borrower who disputed the automated value keep it after all', async () => {
+it('lets a borrower who disputed the automated value keep it instead', async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('product'), required('DISPUTED')))
   await user.click(screen.getByRole('button', { name: /Keep the automatic value/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('keepValue'), body: {} }]))

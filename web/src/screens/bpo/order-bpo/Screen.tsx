@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Why a broker values the home, how it works and what it costs; ordered here. */
+/** Why a broker values the home, how that works and what it costs. The borrower orders the valuation here. */
 export default function OrderBpoScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -122,7 +122,7 @@ function Reason() {
   )
 }
 
-/** Until the order, the borrower can keep the automated value. */
+/** Until the borrower orders the valuation, they can keep the automated value. */
 function Keep() {
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })

@@ -26,7 +26,7 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
-            // Once known, it's shown above.
+            // Once the date is known, it appears above.
             ...(day
               ? []
               : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),

@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('names the bureau, how to lift the freeze, when we ask again and until when', () => {
+it('names the bureau, how to lift the freeze, when we check again and the last day to do it', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)
@@ -22,13 +22,13 @@ it('names the bureau, how to lift the freeze, when we ask again and until when',
   expect(screen.getByText(/loan number, HL-260001/)).toBeDefined()
 })
 
-it('retries at once when the borrower says so', async () => {
+it('retries at once when the borrower asks for it', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'I have lifted it' }))
   expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])
 })
 
-it('takes a freeze PIN and keeps the typed one when rejected', async () => {
+it('takes a freeze PIN and keeps the typed PIN when it is rejected', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'Open with this PIN' }))
   expect(screen.getAllByText('Please enter the PIN').length).toBeGreaterThan(0)
@@ -37,14 +37,14 @@ it('takes a freeze PIN and keeps the typed one when rejected', async () => {
   expect(sent).toEqual([{ command: sentAs('saveCreditPin'), body: { pin: '4711 00' } }])
 })
 
-it('asks no PIN for a lock', () => {
+it("doesn't ask for a PIN when the file is locked", () => {
   showScreen(<CreditErrorScreen />, creditView('liens', blockedBy({ kind: 'LOCKED' })))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit file is locked')
   expect(screen.queryByLabelText('PIN of the freeze')).toBeNull()
   expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
 })
 
-it('says that a PIN was wrong, how many tries are left, and after the third what still works', () => {
+it('says that a PIN was wrong and how many tries are left, and offers other ways after the third', () => {
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)

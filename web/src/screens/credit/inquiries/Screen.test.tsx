@@ -20,7 +20,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it("asks about each inquiry and a new debt's cost", async () => {
+it('asks about each inquiry and the cost of a new debt', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))

@@ -28,7 +28,7 @@ it('takes the full SSN and names a phone number as an alternative', async () => 
   await enter(shown)
 })
 
-it('takes it when no file was found, beside the entered details and the review date', async () => {
+it('asks for the full SSN when no file was found, and shows the entered details and the review date', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -50,7 +50,7 @@ it('explains truthfully why the application is waiting', () => {
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('says what helps when an underwriter reviews the file', () => {
+it('says what helps while an underwriter reviews the file', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

@@ -7,7 +7,7 @@ import CloseDisclosureScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("shows the final figures and the initial draw's recipients", () => {
+it('shows the final amounts and who receives the initial draw', () => {
   const view = testView('signing')
   expect(view.journey.screens).toContain('document/close-disclosure')
   const liens = view.liens.map((lien, index) => ({ ...lien, payOff: index === 1 }))

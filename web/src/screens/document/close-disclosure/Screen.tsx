@@ -10,10 +10,10 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The figures behind the closing documents. */
+/** The amounts in the closing documents. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 
-/** Closing costs and the initial draw's recipients, before anything is signed. */
+/** Closing costs and the recipients of the initial draw, shown before anyone signs. */
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -20,9 +20,9 @@ const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
 
 interface DeclinePageProps {
   readonly heading: string
-  /** The reason in one sentence, before the notice. */
+  /** The main reason in one sentence, above the notice. */
   readonly lead: ReactNode
-  /** What helps in this case, before the figures. */
+  /** What helps in this case, above the amounts. */
   readonly children?: ReactNode
 }
 

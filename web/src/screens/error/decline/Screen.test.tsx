@@ -13,7 +13,7 @@ import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("lists a score's key factors, at most four reasons, none twice", () => {
+it("lists a score's key factors: at most four reasons, without duplicates", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     'Balances are high',
     'Few accounts',
@@ -42,7 +42,7 @@ it("says when the notice will arrive while it's being prepared", () => {
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
-it('offers the notice once for saving, and what would have been enough', () => {
+it('offers the notice for saving only once, and says what would have been enough', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()

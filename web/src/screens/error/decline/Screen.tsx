@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeclinePage } from './DeclinePage.tsx'
 
-/** Declined for neither score nor income. */
+/** Declined for a reason other than credit score or income. */
 export default function DeclineScreen() {
   const { t } = useLingui()
   return (

@@ -12,10 +12,10 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
     .slice(0, MOST_REASONS)
 }
 
-/** Figures of the application that could change; exact when the required amount is known. */
+/** The amounts in the application that could change. They are exact when the required amount is known. */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 
-/** @param known the screen already states which change of figures would have been enough */
+/** @param known whether the screen already states which changed amounts would have been enough */
 export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
   [...new Set(codes.flatMap((code) => (code in REASONS ? REASONS[code as ReasonCode].helps : [])))].filter(
     (help) => !known || !FIGURES.includes(help),

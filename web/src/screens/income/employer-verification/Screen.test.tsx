@@ -5,7 +5,7 @@ import EmployerVerificationScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('starts from the employer found and asks before anyone is called', async () => {
+it('prefills the employer we found and asks for consent before we call anyone', async () => {
   const view = testView('signing')
   const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')

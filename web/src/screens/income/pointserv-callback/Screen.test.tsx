@@ -13,7 +13,7 @@ const view = {
   income: { ...base.income, link: { type: 'TRUV_PAYROLL', reference, url: '/there' } as const },
 }
 
-it("tells the server once and offers a retry when it can't be reached", async () => {
+it("reports the return once and offers a retry when the server can't be reached", async () => {
   const { user, sent, router } = showScreen(<IncomeReturnScreen />, view)
   const others = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
@@ -25,7 +25,7 @@ it("tells the server once and offers a retry when it can't be reached", async ()
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
 })
 
-it('asks nothing after a canceled sign-in and offers it again', async () => {
+it('sends no request after a canceled sign-in and offers to sign in again', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
@@ -37,7 +37,7 @@ it.each([
   ['the server knows nothing of', testUuid(62), 409],
   ['is cut off', '00000000-0000', undefined],
   ['was never one', 'hello', undefined],
-])('says that the sign-in is closed when its reference %s, and leads back', async (_, named, status) => {
+])('says that the sign-in is closed when its reference %s, and links back', async (_, named, status) => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })
   await act(() => router.navigate(`?reference=${named}`))

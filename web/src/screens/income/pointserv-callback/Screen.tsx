@@ -11,16 +11,19 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The income provider's return page: tells the server once, then shows the wait. */
+/**
+ * The page to which the income provider returns the borrower. It reports the return to the server once, then shows the
+ * wait.
+ */
 export default function IncomeReturnScreen() {
   const { uuid, view } = useJourney()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // A reload asks nothing again.
+  // A reload doesn't send the report again.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
-  // A URL that was typed, truncated or belongs to another person.
+  // The URL was typed or truncated, or it belongs to another person.
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />

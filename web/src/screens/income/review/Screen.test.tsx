@@ -30,13 +30,13 @@ it("asks for a method and waits for the provider's page", async () => {
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
 })
 
-it('leads back to an unfinished sign-in without redirecting by itself', () => {
+it('links back to an unfinished sign-in without redirecting automatically', () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }))
   expect(screen.getByRole('link', { name: /Go on to your payroll provider/ }).getAttribute('href')).toBe(link.url)
 })
 
-it('states a lower verified income and offers self-employed borrowers no paystubs', () => {
+it("states a lower verified income and doesn't offer paystubs to self-employed borrowers", () => {
   showScreen(
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),

@@ -9,11 +9,11 @@ export const isEmployed = (employmentType: string): boolean =>
 /** Methods for the income source, usually fastest first. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
-  // Self-employed people have no paystubs that would prove it.
+  // Self-employed people have no paystubs that would prove their income.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
 }
 
-/** The last opened method. */
+/** The method that the borrower opened last. */
 export const openedWay = (view: ApplicationView): IncomeMethod | undefined =>
   INCOME_METHODS.find((method) => INCOME_SOURCE_OF[method] === view.income.link?.type)

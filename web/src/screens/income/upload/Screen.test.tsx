@@ -40,7 +40,7 @@ it("says what to do about each rejected file and doesn't submit with one", async
   expect(sent).toEqual([])
 })
 
-it('asks for the rest after partial verification and says nothing is decided', () => {
+it('asks for the remaining income after partial verification and says nothing is decided', () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We saw only part of your income')).toBeTruthy()
@@ -49,7 +49,7 @@ it('asks for the rest after partial verification and says nothing is decided', (
   expect(screen.getByRole('link', { name: 'Show your income in another way' })).toBeTruthy()
 })
 
-it.each(INCOME_SOURCES)('%s is sent as files or handled on the review', async (type) => {
+it.each(INCOME_SOURCES)('takes files for the income source %s, or redirects to the review', async (type) => {
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, parameter: type, late: false, again: () => {} }
   const { router } = showScreen(
     <JourneyContext value={journey}>
@@ -61,7 +61,7 @@ it.each(INCOME_SOURCES)('%s is sent as files or handled on the review', async (t
   else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
 })
 
-it('says why paystubs are needed after no employer confirmed, and shows no other method', () => {
+it('says why paystubs are needed when no employer confirmed the job, and shows no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()

@@ -23,7 +23,7 @@ import { PartlySeen } from '../PartlySeen.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-/** Only paystubs are uploaded; the review offers a sign-in for the other sources. */
+/** Only paystubs are uploaded here. For the other sources, the review screen offers a sign-in. */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // The missing part may have arrived since.
+  // The missing part of the income may have arrived since then.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

@@ -19,7 +19,7 @@ it('asks for flood insurance only in a flood area, up to the federal limit', () 
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
-it("shows what was sent while it's unconfirmed", () => {
+it("shows the submitted policy while we haven't confirmed it", () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },

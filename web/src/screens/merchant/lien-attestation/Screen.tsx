@@ -16,7 +16,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 
-/** The home's liens once more, with the borrower's attestation that there are no others, or a way to add one. */
+/** Shows the home's liens again. The borrower attests that there are no others, or adds one. */
 export default function LienAttestationScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -18,15 +18,18 @@ it.each([
   ['MISSED', true, true, true],
   ['ID_REFUSED', true, false, true],
   ['STOPPED', true, false, false],
-] as const)('after %s (online allowed: %s) offers a session: %s, a visit: %s', (why, allowed, session, visit) => {
-  showScreen(<NotaryErrorScreen />, failed(why, allowed))
-  expect(screen.queryByRole('button', { name: 'Meet a notary again' }) !== null).toBe(session)
-  expect(screen.queryByRole('link', { name: 'Book a visit' }) !== null).toBe(visit)
-  if (!session && !visit) expect(screen.getByRole('link', { name: /^Call us/ })).toBeDefined()
-  expect(screen.getByText(/What you can do:/)).toBeDefined()
-})
+] as const)(
+  'after %s (online allowed: %s): offers a session: %s, offers a visit: %s',
+  (why, allowed, session, visit) => {
+    showScreen(<NotaryErrorScreen />, failed(why, allowed))
+    expect(screen.queryByRole('button', { name: 'Meet a notary again' }) !== null).toBe(session)
+    expect(screen.queryByRole('link', { name: 'Book a visit' }) !== null).toBe(visit)
+    if (!session && !visit) expect(screen.getByRole('link', { name: /^Call us/ })).toBeDefined()
+    expect(screen.getByText(/What you can do:/)).toBeDefined()
+  },
+)
 
-it('starts another session', async () => {
+it('starts another notary session', async () => {
   const { user, sent } = showScreen(<NotaryErrorScreen />, failed('CONNECTION'))
   await user.click(screen.getByRole('button', { name: 'Meet a notary again' }))
   expect(sent).toEqual([{ command: sentAs('chooseNotary'), body: { kind: 'ELECTRONIC' } }])

@@ -16,7 +16,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** Timed identity questions; new ones start over. */
+/** The timed identity questions. A new set of questions starts over. */
 export function Questions({ questions }: { questions: Asked }) {
   const { view } = useJourney()
   const expireAt = view.notary.questionsExpireAt ?? ''

@@ -24,14 +24,14 @@ it('shows time, place and reference number, and how to change the visit', () => 
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
-it('shows what the notary was told, with a masked phone number', () => {
+it('shows what the notary knows, with a masked phone number', () => {
   const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
   showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
   expect(screen.getByText('••••0133')).toBeDefined()
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it('helps after the day has passed', () => {
+it('helps the borrower after the day of the visit has passed', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })

@@ -3,13 +3,13 @@ import type { PlainDate } from 'domain/values/dates.ts'
 interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
-  /** 'HH:mm' at the property; floating, so the hour stays the same wherever the calendar is. */
+  /** 'HH:mm' at the property. The time has no time zone, so a calendar shows the same hour everywhere. */
   readonly slot: string
   readonly minutes: number
   readonly title: string
   readonly place: string
   readonly description: string
-  /** The entry's time stamp. */
+  /** The time at which the entry was created. */
   readonly madeAt: string
 }
 

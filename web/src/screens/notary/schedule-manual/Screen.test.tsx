@@ -11,14 +11,14 @@ afterEach(cleanup)
 const manual = event('NotaryChosen', { kind: 'MANUAL' })
 
 describe('the bookable days', () => {
-  it('start tomorrow, or after a waiting period', () => {
+  it('the first bookable day is tomorrow, or the day after a waiting period', () => {
     const today = plainDate('2026-11-23')
     expect(firstDay(today, undefined)).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-11-01'))).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-12-05'))).toBe('2026-12-05')
   })
 
-  it('appear under their weekday, without Sundays', () => {
+  it('the days appear under their weekday, without Sundays', () => {
     const { soon, later } = bookable(plainDate('2026-11-26'))
     const [november, december] = soon
     // The 26th is a Thursday; the 29th a Sunday.
@@ -71,7 +71,7 @@ it('keeps the earlier phone number and shows the note for editing', async () => 
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
-it('offers only an office in Texas', () => {
+it('offers only an office visit in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()

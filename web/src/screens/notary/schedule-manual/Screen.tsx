@@ -31,7 +31,7 @@ export default function ScheduleNotaryScreen() {
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // As of the page's opening: after booking, the page moves on without changing first.
+  // The values from when the page opened. After a booking, the page continues without changing them first.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'

@@ -1,12 +1,12 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
-/** Bookable days from the first one; the form accepts as many. */
+/** The bookable days from the first one on. The form accepts the same number of days. */
 const DAYS_AHEAD = 60
 
 export interface Month {
   readonly key: string
   readonly name: string
-  /** Days starting with a Monday row; null for weekdays before the first. Sundays are left out. */
+  /** Rows of days from Monday to Saturday, without Sundays. Weekdays before the first day are null. */
   readonly cells: readonly (PlainDate | null)[]
 }
 
@@ -19,7 +19,7 @@ const monthName = (day: PlainDate): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Most people choose one of these; the others are on request. */
+/** Most people choose one of these days. The page shows the others on request. */
 const SOON = 27
 
 /** The bookable days: the next four weeks, then the later ones. */

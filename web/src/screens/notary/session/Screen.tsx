@@ -22,7 +22,7 @@ import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
 import css from './Session.module.css'
 
-/** The notary session: waiting, reading and signing together, the seal. */
+/** The notary session: waiting, reading and signing together, then sealing. */
 export default function NotarySessionScreen() {
   const { uuid, view, late, again } = useJourney()
   const { notary, serverState } = view
@@ -44,7 +44,7 @@ export default function NotarySessionScreen() {
   )
 }
 
-/** No room: the call failed or was lost. */
+/** There's no room, because the call failed or was lost. */
 function Join() {
   const { t } = useLingui()
   const run = useRun()
@@ -101,7 +101,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // Waits here for the seal; the journey then moves on.
+    // The page waits here for the seal. Then the journey moves on.
     after: () => undefined,
   })
   return (

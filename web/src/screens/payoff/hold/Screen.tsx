@@ -5,7 +5,10 @@ import { Checklist, type ChecklistItem } from '../../../ui/Progress.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A lienholder requests a different payoff or doesn't answer: why the money isn't moving, loan by loan. */
+/**
+ * A lienholder requests a different payoff or doesn't answer. The screen says, for each loan, why the money isn't
+ * moving.
+ */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
   const { liens, funding } = useJourney().view
@@ -22,7 +25,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // For the lender to resolve, not the borrower.
+        // The lender has to resolve this, not the borrower.
         state: 'doing',
       }
     })

@@ -57,7 +57,7 @@ it('shows the line at the rate without the member discount, with no way to show 
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
-  // The refused rate appears once, as the earlier one; the side panel no longer calls it the borrower's offer.
+  // The rejected rate appears once, as the earlier rate. The side panel no longer calls it the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

@@ -13,7 +13,7 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The offer in place of the chosen one: a smaller line that income supports, or one without the member discount. */
+/** The offer that replaces the chosen one: a smaller line that income supports, or one without the member discount. */
 export default function CounterOfferScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -13,11 +13,11 @@ interface FiguresProps {
   quote: Quote
   /** The expected funding date. */
   funding: PlainDate
-  /** The most important ones are shown elsewhere. */
+  /** Shows only the less important amounts, because the main ones appear elsewhere. */
   rest?: boolean
 }
 
-/** The choice's result. */
+/** The amounts that result from the borrower's choice. */
 export function Figures({ quote, funding, rest }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, interestOnly, drawPeriod } = quote.choice
@@ -89,7 +89,10 @@ function OtherCosts({ quote }: { quote: Quote }) {
   )
 }
 
-/** The key figures while amounts move, pinned to the bottom of a phone's screen until their place is reached. */
+/**
+ * The key amounts, updated while the borrower moves the sliders. On a phone they stay at the bottom of the screen until
+ * the page scrolls to their place.
+ */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,10 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import type { Explorer, Option } from './explorer.ts'
 import { problemText } from './problems.ts'
 
-/** Principal and interest from the start, or interest only during the draw period, with the later payment. */
+/**
+ * Lets the borrower choose principal and interest from the start, or interest only during the draw period, and shows
+ * the later payment.
+ */
 export function PaymentWays({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

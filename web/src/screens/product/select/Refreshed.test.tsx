@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('says how long the offers hold, and that they held', () => {
+it('says until when the offers are valid, and that a refresh kept them', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
@@ -22,7 +22,7 @@ it('says how long the offers hold, and that they held', () => {
   expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
 })
 
-it('shows changes in figures, or that nothing changed', () => {
+it('shows which amounts changed, or that nothing changed', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
   shown({ offersHoldUntil, refreshed: { at: AT, changes } })
@@ -38,7 +38,7 @@ it("doesn't ask about autopay again", () => {
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('says during a refresh what is too old, and its effect on the score', () => {
+it('says during a refresh which data is too old, and the effect on the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

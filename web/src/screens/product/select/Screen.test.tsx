@@ -11,7 +11,7 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /First draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
-it('follows the amounts and term, and sends what is shown', async () => {
+it('updates the offer with the amounts and term, and sends what it shows', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^30 years/ }).checked).toBe(true)
@@ -19,7 +19,7 @@ it('follows the amounts and term, and sends what is shown', async () => {
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The draw stays the whole line until moved, and never falls below its minimum share.
+  // The draw stays the whole line until the borrower moves it, and never falls below its minimum share.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
   fireEvent.change(draw(), { target: { value: '60000' } })
@@ -32,7 +32,7 @@ it('follows the amounts and term, and sends what is shown', async () => {
   expect(sent[0]?.body).toMatchObject({ amount: '80000', draw: '60000', term: '10', drawPeriod: '5', autopay: 'NO' })
 })
 
-it('starts from the offer chosen before', () => {
+it('starts from the offer that the borrower chose before', () => {
   showScreen(<SelectOfferScreen />, testView('contact'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
@@ -57,7 +57,7 @@ it('says that the rates include the member discount, and whether the membership 
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it('says why Texas offers no fee', () => {
+it('says why there is no fee in Texas', () => {
   showScreen(<SelectOfferScreen />, testView('product', { state: 'TX' }))
   const fees = within(screen.getByRole('group', { name: 'Origination fee' }))
   const dear = fees.getByRole<HTMLInputElement>('radio', { name: /^4.99%/ })
@@ -65,7 +65,7 @@ it('says why Texas offers no fee', () => {
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
 })
 
-it('shows what interest-only costs now and later, where available', async () => {
+it('shows what interest-only payments cost now and later, where available', async () => {
   const rental = {
     state: 'LEASED',
     monthlyRent: dollars(5_200),

@@ -24,7 +24,7 @@ import { Refreshed } from './Refreshed.tsx'
 import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
-/** The offers: one card per term, with adjustable amounts. Everything is computed here from one quote context. */
+/** The offers: one card per term, with adjustable amounts. The browser computes all amounts from one quote context. */
 export default function SelectOfferScreen() {
   const { view, late, again } = useJourney()
   return view.quote ? <Offers quote={view.quote} /> : <WaitingStep late={late} again={again} />
@@ -149,7 +149,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
   )
 }
 
-/** The discount in every rate below, while it depends on the lender's confirmation. */
+/** States the discount included in every rate below, while the lender still has to confirm it. */
 function MemberDiscount({ quote }: { quote: QuoteContext }) {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -21,8 +21,8 @@ const wish: Wish = {
   interestOnly: false,
 }
 
-describe('a wished amount', () => {
-  it('is restored when a term that lends less is deselected', () => {
+describe('the amount the borrower asked for', () => {
+  it('comes back when the borrower deselects a term that lends less', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -31,7 +31,7 @@ describe('a wished amount', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("always settles on a line and draw within the term's limits, in steps of $100", () => {
+  it("always becomes a line and draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK']) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
@@ -69,7 +69,7 @@ describe('a wished amount', () => {
   })
 })
 
-it('dates funding after the right to cancel, or without one for a second home', () => {
+it('dates funding after the right to cancel, or without that wait for a second home', () => {
   // From Monday, Nov 23, signed on Tuesday: the days are Wednesday, Friday (after Thanksgiving) and Saturday; banks
   // reopen Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')

@@ -18,10 +18,10 @@ import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
-/** What the borrower wants, kept as entered: a term that supports less only lends less while selected. */
+/** The borrower's request, kept as entered. A term that supports less reduces the line only while it's selected. */
 export interface Wish {
   readonly amount: Cents
-  /** 'ALL': the whole line, whatever its amount. */
+  /** 'ALL' means the whole line, whatever its amount. */
   readonly draw: Cents | 'ALL'
   readonly term: number
   readonly drawPeriod: number
@@ -35,25 +35,25 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The result of one answer with all others unchanged. */
+/** The result of changing one answer while the others stay the same. */
 export interface Option {
   readonly amount: Cents
-  /** It lends less than wanted. */
+  /** This choice lends less than the borrower asked for. */
   readonly less: boolean
   readonly quote?: Quote | undefined
-  /** Why it isn't offered; empty when it is. */
+  /** Why this choice isn't offered; empty when it's offered. */
   readonly problems: readonly QuoteProblem[]
 }
 
 interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
-  /** The sliders' ends, multiples of the step. */
+  /** The ends of the sliders, as multiples of the step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** Both payment types; undefined when there is only one. */
+  /** Both payment types; undefined when only one is available. */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -62,7 +62,7 @@ export interface Explorer extends Explored {
   readonly set: (change: Partial<Wish>) => void
 }
 
-/** The explorer's state: wishes and their result. */
+/** The state of the offer screen: what the borrower asked for and the resulting offers. */
 export function useExplorer(view: ApplicationView, quote: QuoteContext): Explorer {
   const payoff = useMemo(() => view.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid), [view.liens])
   const [wish, setWish] = useState<Wish>(() => firstWish(view, quote, payoff))
@@ -72,7 +72,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   )
 }
 
-/** All figures for a wish: the choice's, and those of each other term and fee. */
+/** All amounts for the borrower's request: those of the choice, and of each other term and fee. */
 export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
@@ -119,7 +119,10 @@ const mostLine = (quote: QuoteContext, choice: OfferChoice): Cents =>
 const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
-/** The choice closest to a wish: a line that the term supports and a draw between its minimum and the line. */
+/**
+ * The choice closest to the borrower's request: a line that the term supports, and a draw between its minimum and the
+ * line.
+ */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
   const wished = Math.max(roundDownTo(wish.amount, quote.step), leastLine(quote))
@@ -129,8 +132,8 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * The offer chosen before, else the largest line at the lowest fee, so nobody starts with an unrequested fee. Prefers
- * ten years when it supports as much.
+ * The offer chosen before. Otherwise the largest line at the lowest fee, so nobody starts with a fee they didn't
+ * choose. Prefers ten years when that term supports as much.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -161,7 +164,7 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
   }
 }
 
-/** Signing on the next business day, then the right to cancel, then funding on a banking day. */
+/** The expected dates: signing on the next business day, then the right to cancel, then funding on a banking day. */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)
   if (view.property.occupancy !== 'PRIMARY') return addBusinessDays(signed, 2)

@@ -24,6 +24,6 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 
 const ABOVE_RENT = msg`The payment is more than the rent carries`
 
-/** Worded for this application: income or rent supports the payment. */
+/** Worded by how the application qualifies: whether income or rent supports the payment. */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
   problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

@@ -24,7 +24,7 @@ it("says what wasn't found and the review date, and searches another address", a
   })
 })
 
-it('takes a document when the address is right', async () => {
+it('takes a document when the borrower confirms the address', async () => {
   const { user, sent } = showScreen(<PropertyScreen />, view)
   await user.click(screen.getByRole('radio', { name: 'A property tax bill' }))
   await user.click(screen.getByRole('button', { name: 'Send a paper' }))

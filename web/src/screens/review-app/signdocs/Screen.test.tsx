@@ -5,7 +5,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says why, what may be requested again, and shows the documents', async () => {
+it('says why an agent reviews the signature and what we may request again, and shows the documents', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('signing'))
   expect(screen.getByText(/that signature once more/)).toBeDefined()
   await user.click(screen.getByText('The documents'))

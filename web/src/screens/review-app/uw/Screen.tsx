@@ -8,7 +8,7 @@ import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before an offer is chosen, it's the borrower’s own file that is too thin.
+  // Before an offer is chosen, the thin file is the borrower's own.
   const early = view.offer === undefined
   return (
     <ReviewPage

@@ -17,7 +17,7 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { StatusLink } from '../../../widgets/progress/StatusLink.tsx'
 
-/** The other signers: who has signed, who hasn't, and their links again. */
+/** The other signers: who has signed, who hasn't, and a button to resend each link. */
 export default function AdditionalSignersScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -24,7 +24,7 @@ it("accepts the consent only with the sample document's code", async () => {
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('moves on once signing has started, and back when documents are unread', () => {
+it('continues once signing has started, and goes back when documents are unread', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

@@ -20,7 +20,7 @@ function Consenting() {
     form: esignConsentForm,
     command: 'startSigning',
     context: { ...formContext(view), formatCode: formatCodeOf(uuid) },
-    // The application says that signing has started; this screen moves on by itself.
+    // The application records that signing has started, and then the journey leaves this screen.
     after: () => undefined,
   })
   const { queryKey } = applicationQuery(uuid)

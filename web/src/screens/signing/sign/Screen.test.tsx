@@ -30,14 +30,14 @@ it("signs the borrower's documents with the exact name", async () => {
   ])
 })
 
-it('says when signing is allowed', () => {
+it('says when the borrower may sign', () => {
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
   showScreen(<SignScreen />, closingView('started', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
-it('waits until that day has begun everywhere in the state', () => {
+it("doesn't allow signing until that day has begun everywhere in the state", () => {
   const day = plainDate('2026-12-05')
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
   const view = { ...closingView('started', { also }), today: day }

@@ -17,7 +17,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('shows the figures, requires every document to be read, and sends which were', async () => {
+it('shows the amounts, requires the borrower to read every document, and sends the list of those read', async () => {
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
@@ -59,7 +59,7 @@ it('says under the APR whether the member discount in it still depends on verifi
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it("doesn't ask again for documents this browser has shown to their end", async () => {
+it("doesn't ask again for documents that this browser has already shown to the end", async () => {
   const first = showScreen(<AppSummaryScreen />, testView('summary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()

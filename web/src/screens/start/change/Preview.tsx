@@ -16,7 +16,7 @@ interface PreviewProps {
   readonly onForget: () => void
 }
 
-/** A preview of a change: what is requested and done again, and which figures move. */
+/** A preview of a change: what we request or do again, and which amounts change. */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()
   const again = useAgainWords()

@@ -14,7 +14,7 @@ interface Looked {
   readonly preview: ChangePreview
 }
 
-/** A late change in two presses: the first shows its effects, the second makes it. */
+/** A late change takes two clicks: the first shows its effects, the second makes it. */
 export function useChange<Value, Context extends FormContext>(
   command: Previewable,
   answers: AnswersOptions<Value, Context>,

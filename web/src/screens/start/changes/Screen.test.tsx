@@ -43,7 +43,7 @@ describe('a late change', () => {
     expect(sent[1]?.body).toMatchObject({ income: '69600' })
   })
 
-  it('is discarded with a press or when another answer is typed', async () => {
+  it('is discarded with a button or by typing another answer', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     const look = () => within(income).getByRole('button', { name: 'See what it would change' })
@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it('warns when it would end in a decline and can still be made', async () => {
+  it('warns when the change would end in a decline but still allows it', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it('promises no other offers when the figures alone allow none', async () => {
+  it('promises no other offers when the amounts alone allow none', async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))

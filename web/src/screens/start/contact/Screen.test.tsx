@@ -38,7 +38,7 @@ it('asks for co-owners with their role and formats the SSN while typing', async 
   })
 })
 
-it('asks about marriage in Texas, and for a spouse only when they sign separately', async () => {
+it('asks about marriage in Texas, and asks for a spouse only when they sign separately', async () => {
   const { user } = showScreen(<ContactScreen />, testView('contact', { state: 'TX' }))
   await user.click(screen.getByRole('radio', { name: 'Married' }))
   expect(screen.getByRole('group', { name: /Your husband or wife/ })).toBeDefined()
@@ -46,7 +46,7 @@ it('asks about marriage in Texas, and for a spouse only when they sign separatel
   expect(screen.queryByRole('group', { name: /^Your husband or wife/ })).toBeNull()
   await user.click(send())
   const links = within(screen.getByRole('alert')).getAllByRole('link')
-  // Every message links to something on the page.
+  // Every message links to an element on the page.
   for (const link of links)
     expect(document.getElementById((link.getAttribute('href') ?? '').slice(1)), link.outerHTML).not.toBeNull()
   await user.click(screen.getByRole('radio', { name: 'No' }))

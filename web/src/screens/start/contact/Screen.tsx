@@ -144,7 +144,7 @@ export default function ContactScreen() {
   )
 }
 
-/** `mask`: an SSN is on file and can stay. */
+/** `mask` is set if we already have an SSN, which the borrower can keep. */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
-/** The spouse who signs documents about the home. `amongOwners`: they may be one of the co-owners above. */
+/** The spouse who signs documents about the home. `amongOwners` means the spouse may be one of the co-owners above. */
 export function Spouse({ amongOwners }: { amongOwners: boolean }) {
   const { t } = useLingui()
   const [isOwner, setOwner] = useState<string>()

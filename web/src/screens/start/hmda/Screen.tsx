@@ -25,7 +25,10 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from './Hmda.module.css'
 
-/** Ethnicity, race and sex for government monitoring (12 CFR 1003 Appendix B): asked, never required. */
+/**
+ * Ethnicity, race and sex for government monitoring (12 CFR 1003 Appendix B). We have to ask, and answering is
+ * optional.
+ */
 export default function HmdaScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -114,7 +117,7 @@ export default function HmdaScreen() {
   )
 }
 
-/** Declining and answering exclude each other: the later choice clears the other. */
+/** Declining and answering exclude each other, so the later choice clears the earlier one. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -153,7 +156,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** Shown below a code's checkbox. */
+  /** Content below the checkbox of a code. */
   after: Partial<Record<Code, ReactNode>>
 }
 
@@ -167,7 +170,7 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
   ))
 }
 
-/** Several checkboxes share a name, so the message appears at their question, not at each one. */
+/** Several checkboxes share a name, so the message appears once, at their question. */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <FormErrorsContext value={NO_ERRORS}>

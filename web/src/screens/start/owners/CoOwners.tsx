@@ -12,10 +12,10 @@ import { useRows } from '../../../widgets/journey/useRows.ts'
 const MOST = 4
 
 interface CoOwnersProps {
-  /** There is at least one. */
+  /** Whether there is at least one co-owner. */
   required: boolean
   legend: string
-  /** Already known people. */
+  /** Co-owners we already know. */
   known?: readonly { readonly [K in keyof CoOwner]?: CoOwner[K] | undefined }[]
 }
 

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
 const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' as const }
-// Beside the questions, or among them on a phone: only one is displayed.
+// The ratio appears beside the questions or, on a phone, among them. Only one of the two is displayed.
 const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
 
 it('updates the underwriting ratio while typing and sends the entries', async () => {
@@ -72,7 +72,7 @@ it("requires a rented home's lease, or an estimate for a vacant one", async () =
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it("asks nothing about rent when income decides, and doesn't ask what decides when only rent can", async () => {
+it("asks nothing about rent when income decides, and doesn't offer income when only rent can qualify", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Rent a month')).toBeNull()

@@ -1,2 +1,2 @@
-/** The same pictures as before signing, requested again by an agent. */
+/** Asks for the same pictures as before signing, when an agent requested them again. */
 export { default } from '../../identity/Page.tsx'
