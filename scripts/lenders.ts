@@ -16,7 +16,7 @@ if (verb === undefined) {
 } else if (verb === 'new' && code !== undefined && rest.length === 0) {
   try {
     const made = await newLender(folder, code)
-    console.log(`${made} is made, with an invented name, NMLS number, LEI and license: say there what is its own.`)
+    console.log(`${made} has an invented name, NMLS number, LEI and license. Replace them with the real ones.`)
     console.log(`What it does not say comes from ${join(folder, 'defaults')}. Check it with: npm run lenders`)
   } catch (error) {
     if (!(error instanceof NewLenderError)) throw error
