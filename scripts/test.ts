@@ -50,14 +50,15 @@ const QUICK: readonly Stage[] = [
   BUILD,
   { name: 'browser', minutes: 15, run: (filters, limit) => browser('every', filters, limit) },
 ]
-/** Runs the unit and integration tests together and measures their coverage. */
+const COVERED = ['unit', 'integration', 'web', 'web-window']
+/** Runs all Vitest tests together and measures how much of domain and server they cover. */
 const COVERAGE: Stage = {
   name: 'coverage',
-  minutes: 15,
-  run: (_, limit) => vitest('coverage', ['unit', 'integration'], ['--coverage'], limit),
+  minutes: 20,
+  run: (_, limit) => vitest('coverage', COVERED, ['--coverage'], limit),
 }
 const CI: readonly Stage[] = QUICK.flatMap((stage) =>
-  stage.name === 'unit' ? [COVERAGE] : stage.name === 'integration' ? [] : [stage],
+  stage.name === 'unit' ? [COVERAGE] : COVERED.includes(stage.name) ? [] : [stage],
 )
 
 const deep = (parts: readonly Part[]): Stage[] =>
