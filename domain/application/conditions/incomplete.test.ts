@@ -7,7 +7,7 @@ import type { PastEvent } from '../core/notices.ts'
 import { noticeOf } from '../decline/decline.ts'
 import { event } from '../events.ts'
 import { noticesFor } from '../notifications.ts'
-import { decideDeadline, decideResult } from '../results.ts'
+import { decideDeadline } from '../results.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import { agentView } from '../views/agentView.ts'
@@ -24,18 +24,10 @@ const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 /** Moves time forward to the conditions' deadlines and carries out everything that follows from them. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
-  due: string | undefined
-  #uuid = 500
 
-  override context(identity = BORROWER) {
-    return { ...super.context(identity), newUuid: () => uuid(this.#uuid++) }
-  }
   override take(outcome: Outcome): void {
     super.take(outcome)
-    for (const effect of outcome.effects) {
-      this.caused.push({ ...effect, on: this.today })
-      if (effect.kind === 'deadline' && effect.name === 'CONDITION_WAITS') this.due = effect.due
-    }
+    for (const effect of outcome.effects) this.caused.push({ ...effect, on: this.today })
   }
   want(forIdentity = BORROWER): void {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
@@ -44,17 +36,17 @@ class Days extends World {
   /** Moves to the end of this day and handles every deadline and request on the way. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
-    for (let n = 0; this.due !== undefined && this.due < end; n++) {
+    for (let n = 0; ; n++) {
+      const due = this.deadlines.get('CONDITION_WAITS')
+      if (!due || due >= end) break
       if (n > 20) throw new Error('it comes again and again')
-      if (this.due > this.now) this.now = instant(this.due)
-      this.due = undefined
-      this.take(decideDeadline(this.application, 'CONDITION_WAITS', this.context('system')))
+      this.meet('CONDITION_WAITS', due)
       if (this.application.requests.INCOMPLETE_NOTICE?.state === 'OPEN') this.make()
     }
     this.now = instant(Date.parse(end) - 3_600_000)
   }
   make(): void {
-    this.take(decideResult(this.application, 'INCOMPLETE_NOTICE', { documents: [LETTER] }, this.context('system')))
+    this.report('INCOMPLETE_NOTICE', { documents: [LETTER] })
   }
   /** The emails sent from one template, each with its date and recipient. */
   mails(template: string): string[] {
@@ -134,7 +126,7 @@ describe('the condition reminder', () => {
     expect(days.mails('CONDITION_REMINDER')).toEqual([])
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
     expect(openReviews(days.application)).toEqual([])
-    expect(days.due).toBeUndefined()
+    expect(days.deadlines.has('CONDITION_WAITS')).toBe(false)
   })
 })
 
@@ -311,7 +303,7 @@ describe('after the last day in the notice', () => {
     // The borrower's step stays the same.
     expect(days.state).toBe('documents')
     expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
-    expect(days.due).toBeUndefined()
+    expect(days.deadlines.has('CONDITION_WAITS')).toBe(false)
   })
 
   it("a late answer ends the agent's review", () => {

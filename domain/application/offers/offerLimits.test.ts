@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { StateCode } from '../../values/address.ts'
 import { World } from '../testing/testWorld.ts'
 
 /** Posts an offer directly to the server, without the limits of the screen. */
@@ -11,12 +12,12 @@ const refused = (world: World, change: object = {}): string => {
     world.do('chooseOffer', choice(change))
   } catch (error) {
     const { errors, message } = error as Error & { errors?: readonly { field: string; message: string }[] }
-    return errors?.map((one) => one.message).join() ?? message
+    return errors?.map((one) => one.message).join() || message
   }
   return 'chosen'
 }
-const atOffers = (state: string): World => {
-  const world = new World(state)
+const atOffers = (state: StateCode): World => {
+  const world = new World({ address: { state } })
   world.toOffers()
   return world
 }

@@ -160,7 +160,7 @@ describe("a broker's valuation of the home", () => {
 
 describe('Texas', () => {
   it('holds up the income and identity steps until the value is settled', () => {
-    const world = new Home('TX')
+    const world = new Home({ address: { state: 'TX' } })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
     world.toSummary()

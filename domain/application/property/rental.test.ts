@@ -28,7 +28,7 @@ const NOW = instant('2026-11-23T15:00:00Z')
 
 /** A rental with known liens, before its owner has said anything about rent. */
 function asked(): World {
-  const world = new World('AZ')
+  const world = new World({ address: { state: 'AZ' } })
   const { application: a } = world
   world.application = {
     ...a,

@@ -1,14 +1,13 @@
 /** For tests: random answers of outside parties. */
 
-import { addBusinessDays } from '../../values/businessDays.ts'
-import { plainDate } from '../../values/dates.ts'
 import { cents, dollars } from '../../values/money.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { payoffAmount, payoffsDue, sentToBorrower } from '../funding/payoffs.ts'
 import type { Results } from '../results.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
-import { BORROWER, CREDIT, document, lending, MORTGAGE } from './testWorld.ts'
+import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
+import { USUAL_RESULTS } from './usualResults.ts'
 
 /** What an answer depends on. `a` is the application, either when the request was made or now. */
 interface Asked {
@@ -16,7 +15,8 @@ interface Asked {
   readonly dice: Dice
   readonly play: Play
 }
-type Answer<K extends RequestKind> = (asked: Asked) => Results[K]
+/** `usual` makes the usual favorable result. */
+type Answer<K extends RequestKind> = (asked: Asked, usual: () => Results[K]) => Results[K]
 
 const closed = (dice: Dice) =>
   dice.oneOf([
@@ -60,10 +60,8 @@ const income = ({ a, dice }: Asked): Results['INCOME'] =>
         { annual: dollars(24_000), employer: 'Acme', confirmEmployment: true },
       ])
 const failure = (dice: Dice) => ({ failed: dice.oneOf(['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED'] as const) })
-const certificate = ({ dice, play }: Asked) =>
-  dice.well()
-    ? { journal: { entry: '1', notary: 'N. Otary', commission: '7', at: play.now }, documents: [] }
-    : failure(dice)
+const certificate: Answer<'NOTARIZE'> & Answer<'NOTARY_VISIT'> = ({ dice }, usual) =>
+  dice.well() ? usual() : failure(dice)
 const account = (play: Play, kind: BankAccount['kind'], number: string): BankAccount => ({
   uuid: play.newUuid(),
   bankName: 'Linked Bank',
@@ -75,8 +73,8 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** One row per request. 'well' is the usual favorable answer. */
-export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
+/** Requests with random answers. To all others, the party gives the usual one. */
+const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()
       ? { file: credit('SOFT', asked), mortgages: asked.dice.chance(0.8) ? [MORTGAGE] : [MORTGAGE, SMALL] }
@@ -95,27 +93,21 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   PROPERTY_RECORD: ({ dice }) => {
     if (!dice.well() && dice.chance(0.4)) return undefined
     return {
-      county: 'Fresno',
-      parcel: '1',
-      legalDescription: 'Lot 1',
-      yearBuilt: 1990,
-      lastTransfer: plainDate('2015-01-01'),
-      owners: dice.well() ? ['Ada Prime'] : dice.oneOf([['Prime Family Trust'], ['Zoe Other']]),
-      type: dice.well() ? 'SINGLE_FAMILY' : dice.oneOf(['CONDOMINIUM', 'COMMERCIAL']),
-      monthlyTaxes: dollars(400),
-      monthlyInsurance: dollars(120),
+      ...RECORD,
+      owners: dice.well() ? RECORD.owners : dice.oneOf([['Prime Family Trust'], ['Zoe Other']]),
+      type: dice.well() ? RECORD.type : dice.oneOf(['CONDOMINIUM', 'COMMERCIAL']),
     }
   },
-  VALUATION: ({ dice }) =>
+  VALUATION: ({ dice }, usual) =>
     dice.well()
-      ? { value: dollars(700_000), confidence: 95 }
+      ? usual()
       : dice.oneOf([
           undefined,
           { value: dollars(700_000), confidence: 40 },
           { value: dollars(300_000), confidence: 95 },
           { value: dollars(900_000), confidence: 95 },
         ]),
-  BPO: ({ a, dice, play }) =>
+  BPO: ({ a, dice }, usual) =>
     a.bpo?.reference
       ? {
           state: 'DONE',
@@ -124,11 +116,11 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
           condition: dice.well() ? 'GOOD' : 'POOR',
           note: '',
         }
-      : { state: 'ORDERED', reference: 'B1', broker: 'B. Roker', expected: addBusinessDays(play.today, 3) },
+      : usual(),
   LIENS: ({ dice }) => ({ liens: dice.well() ? [MORTGAGE] : [MORTGAGE, SMALL] }),
   SANCTIONS: ({ dice }) => ({ clear: dice.well() || dice.chance(0.6) }),
-  TITLE: ({ dice }) => ({
-    vesting: 'Ada Prime',
+  TITLE: ({ dice }, usual) => ({
+    ...usual(),
     ...(dice.well()
       ? {}
       : {
@@ -140,19 +132,16 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
           ],
         }),
   }),
-  FLOOD: ({ dice }) =>
+  FLOOD: ({ dice }, usual) =>
     dice.well()
-      ? { inHazardArea: false, zone: 'X' }
+      ? usual()
       : dice.oneOf([
           { inHazardArea: true, zone: 'AE' },
           { inHazardArea: false, zone: '', undetermined: true },
         ]),
-  SUMMARY_DOCUMENTS: ({ play }) => ({ documents: [paper(play, 'APPLICATION_SUMMARY', 'SUMMARY')] }),
-  INCOME_LINK: () => ({ url: '/there' }),
   INCOME: income,
   PAYSTUB_REVIEW: income,
   EMPLOYMENT: ({ dice }) => ({ confirmed: dice.well() }),
-  BANK_LINK: () => ({ url: '/there' }),
   BANK_ACCOUNTS: ({ dice, play }) => ({
     accounts: [
       ...(play.personal[BORROWER]?.accounts ?? []).filter(({ source }) => source === 'MANUAL'),
@@ -162,35 +151,23 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
   ACCOUNT_CHECK: ({ dice }) => ({
     status: dice.well() ? 'VERIFIED' : dice.oneOf(['FAILED_VERIFICATION', 'PENDING_REVIEW'] as const),
   }),
-  IDENTITY: ({ a, dice }) => {
-    const identity = a.owners.find(({ identityStatus }) => identityStatus === 'SUBMITTED')?.identityUuid ?? a.borrower
-    return dice.well()
-      ? { identity, verified: true, reason: '' }
-      : { identity, verified: false, reason: 'It is blurred', suspicious: dice.chance(0.4) }
-  },
-  CLOSING_DOCUMENTS: ({ play }) => ({ documents: [paper(play, 'CREDIT_AGREEMENT', 'CLOSING')] }),
-  SEAL: ({ a, dice }) => {
+  IDENTITY: ({ dice }, usual) =>
+    dice.well() ? usual() : { ...usual(), verified: false, reason: 'It is blurred', suspicious: dice.chance(0.4) },
+  SEAL: ({ a, dice }, usual) => {
     const signed = a.owners.filter(
       ({ role, signedAt }) => signedAt && (role === 'BORROWER') === (a.status === 'SIGNING'),
     )
     return {
-      documents: a.documents.filter(({ stage }) => stage === 'CLOSING').map((one) => ({ ...one, sealed: true })),
+      ...usual(),
       ...(dice.well() || signed.length === 0
         ? {}
         : { misfit: { identity: dice.oneOf(signed).identityUuid, why: 'A cross' } }),
     }
   },
-  NOTARY_DOCUMENTS: ({ play }) => ({ documents: [paper(play, 'DEED_OF_TRUST', 'NOTARY')] }),
-  KNOWLEDGE_QUESTIONS: () => {
-    const questions = [1, 2, 3, 4, 5].map((n) => ({ id: `q${n}`, text: `Q${n}`, choices: ['a', 'b'] }))
-    return { questions, key: Object.fromEntries(questions.map(({ id }) => [id, 'a'])) }
-  },
-  NOTARY_ROOM: ({ dice }) => (dice.well() ? { room: 'r', notary: 'N. Otary' } : failure(dice)),
-  NOTARY_BOOKING: () => ({ reference: 'N1' }),
+  NOTARY_ROOM: ({ dice }, usual) => (dice.well() ? usual() : failure(dice)),
   NOTARY_VISIT: certificate,
   NOTARIZE: certificate,
   INSURANCE: ({ dice }) => ({ accepted: dice.well() }),
-  RECORDING: ({ play }) => ({ instrument: '2026-1', on: play.today }),
   PAYOFF: ({ a, dice }) => ({
     payoffs: payoffsDue(a).map((due) => {
       const demanded = dice.well() ? due.lien.balance : dice.oneOf([undefined, cents(due.lien.balance * 2)])
@@ -198,10 +175,13 @@ export const ANSWERS: { readonly [K in RequestKind]: Answer<K> } = {
       return { lien: due.lien.uuid, demanded, ...(amount && { paid: { amount, reference: 'P1' } }) }
     }),
   }),
-  DISBURSEMENT: () => ({ trace: 't1' }),
-  ADVERSE_ACTION: ({ a, play }) => ({
-    documents: [paper(play, 'ADVERSE_ACTION_NOTICE', 'CONSENT', a.borrower)],
-    changes: [],
-  }),
-  INCOMPLETE_NOTICE: ({ a, play }) => ({ documents: [paper(play, 'INCOMPLETE_NOTICE', 'CONSENT', a.borrower)] }),
+}
+
+/** An outside party's random answer. */
+export function answerTo<K extends RequestKind>(kind: K, asked: Asked): Results[K] {
+  const { a, play } = asked
+  const usual = () =>
+    USUAL_RESULTS[kind]({ a, now: play.now, today: play.today, paper: (...given) => paper(play, ...given) })
+  const random = ANSWERS[kind]
+  return random ? random(asked, usual) : usual()
 }

@@ -142,7 +142,7 @@ describe('removing a signer', () => {
   })
 
   it("isn't enough where state law requires that spouse's signature", () => {
-    const world = new Meeting('TX')
+    const world = new Meeting({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })
     expect(world.application.owners).toHaveLength(2)

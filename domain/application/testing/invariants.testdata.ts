@@ -83,7 +83,7 @@ export function checkState(play: Play, before: Application): void {
       ).toBe(true)
   const open = openReviewsOf(a).map(({ kind, subject }) => `${kind} ${subject}`)
   expect(new Set(open).size, `open twice: ${open}`).toBe(open.length)
-  const context = play.context('SYSTEM', 'system')
+  const context = play.system()
   const more = proceed(a, context).events.map(({ type, data }) => `${type} ${JSON.stringify(data)}`)
   expect(more, `forgotten to go on in ${a.status}`).toEqual([])
   const { route } = serverStateOf(a)
@@ -153,6 +153,6 @@ function checkAnswers({ application: a, deadlines }: Play): void {
 /** Checks that replaying the stored events gives the same application. */
 export function checkReplay({ log, application }: Play): void {
   const stored = JSON.parse(JSON.stringify(log)) as Play['log']
-  const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one.event, one.at), undefined)
+  const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one, one.at), undefined)
   expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(application)))
 }

@@ -1,20 +1,27 @@
-/** For tests: an application whose people, agents and outside parties act as the test says. */
+/**
+ * For tests: an application whose people, agents and outside parties act as the test says. Tests build every application
+ * with it, and change the rest with `World.application = { ...world.application, … }`.
+ */
 
 import { expect } from 'vitest'
-import { resolveBorrower } from '../../journey/borrower.ts'
+import { JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
 import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
 import type { ReviewWay } from '../../journey/reviews.ts'
 import { NEXT_COMMAND } from '../../journey/samples/nextCommand.ts'
-import type { Situation } from '../../journey/samples/situation.ts'
+import { SAMPLE_PERSON, type SamplePerson, type Situation } from '../../journey/samples/situation.ts'
 import { resolveSigner, type SignerCommand } from '../../journey/signer.ts'
+import type { Occupancy } from '../../rules/home.ts'
+import type { Product } from '../../rules/product.ts'
+import type { Address } from '../../values/address.ts'
 import { type Instant, instant, type PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import { todayAt } from '../../values/timeZones.ts'
 import { resolveReview } from '../agentDecisions.ts'
 import { awaited } from '../core/awaited.ts'
-import type { Context, DeadlineName, Outcome } from '../core/command.ts'
+import { type Actor, type Context, type DeadlineName, happened, type Outcome, Refusal } from '../core/command.ts'
 import { checkCommand } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
+import type { PastEvent } from '../core/notices.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
@@ -25,7 +32,7 @@ import type { Application, DocumentRecord, Personal } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
 import { AGENT, BORROWER, CREDIT, document, lending, MORTGAGE, uuid } from './fixtures.ts'
 import { COMMANDS, sampleBody, situationOf } from './sampleBody.ts'
-import { USUAL_RESULTS } from './usualResults.ts'
+import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
@@ -33,75 +40,133 @@ export * from './fixtures.ts'
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
 const MOST_MOVES = 60
 
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const one of Object.values(value)) frozen(one)
+  return value
+}
+
+/** What differs from the sample application. */
+export interface WorldOptions {
+  readonly address?: Partial<Address>
+  readonly occupancy?: Occupancy
+  readonly products?: readonly [Product, ...Product[]]
+  readonly income?: Partial<Pick<Application['income'], 'annual' | 'employmentType'>>
+  readonly person?: SamplePerson
+  readonly lending?: LendingContext
+  /** Results of outside parties that differ from the usual ones. */
+  readonly results?: Partial<UsualResults>
+}
+
 /** An application on which a test plays the people, agents and outside parties. */
 export class World {
   application: Application
-  personal: Record<string, Personal> = {}
+  personal: Readonly<Record<string, Personal>> = {}
   now: Instant = instant('2026-11-23T15:00:00Z')
-  lending: LendingContext = lending
+  lending: LendingContext
+  /** Every event so far. */
+  readonly log: PastEvent[] = []
+  readonly deadlines = new Map<DeadlineName, Instant>()
+  readonly #person: SamplePerson
+  readonly #results: UsualResults
   #uuids = 100
-  constructor(state = 'CA') {
-    const property = {
-      uuid: uuid(2),
-      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state, zip: '93701' },
-    }
-    this.application = evolve(
-      undefined,
-      event('Created', {
-        uuid: uuid(3),
-        loanNumber: 'HL-1',
-        orgCode: 'FIGURE',
-        borrower: BORROWER,
-        property: { ...property, occupancy: 'PRIMARY', selected: false },
-        listedForSale: false,
-        consents: [],
-        referrer: undefined,
-        income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
-        nameGiven: false,
-        dobGiven: false,
-      }),
-      this.now,
-    )
+
+  constructor(options: WorldOptions = {}) {
+    const { address, occupancy = 'PRIMARY', products, income } = options
+    this.lending = options.lending ?? lending
+    this.#person = options.person ?? SAMPLE_PERSON
+    this.#results = { ...USUAL_RESULTS, ...options.results }
+    const created = event('Created', {
+      uuid: uuid(3),
+      loanNumber: 'HL-1',
+      orgCode: 'FIGURE',
+      borrower: BORROWER,
+      journeyVersion: JOURNEY_VERSION,
+      property: {
+        uuid: uuid(2),
+        address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701', ...address },
+        occupancy,
+        selected: false,
+      },
+      listedForSale: false,
+      consents: [],
+      ...(products && { products, product: products[0] }),
+      income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME', ...income },
+      nameGiven: true,
+      dobGiven: true,
+    })
+    this.application = frozen(evolve(undefined, created, this.now))
+    this.#note(created)
   }
-  context(identity = BORROWER): Context<LendingContext> {
+  #note(one: DomainEvent): void {
+    this.log.push({ ...frozen(one), seq: this.log.length + 1, at: this.now } as PastEvent)
+  }
+  newUuid = (): string => uuid(this.#uuids++)
+  context(
+    identity = BORROWER,
+    kind: Actor['kind'] = identity === BORROWER ? 'BORROWER' : 'SIGNER',
+  ): Context<LendingContext> {
     return {
       now: this.now,
       today: todayAt(this.application.property.address.state, this.now),
-      actor: { kind: identity === BORROWER ? 'BORROWER' : 'SIGNER', identity },
+      actor: { kind, identity },
       client: { ip: '127.0.0.1', userAgent: 'test' },
-      newUuid: () => uuid(this.#uuids++),
+      newUuid: this.newUuid,
       personal: this.personal,
       policy: this.lending,
     }
   }
-  take({ events, personal }: Outcome): void {
-    for (const { identity, patch } of personal) this.personal[identity] = { ...this.personal[identity], ...patch }
-    for (const one of events) this.application = evolve(this.application, one, this.now)
+  /** The context in which an agent of the lender acts. */
+  agent(): Context<LendingContext> {
+    return this.context(AGENT, 'AGENT')
   }
-  /** Sends a command as the server would: the journey must allow it, and the form must accept its body. */
-  do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
-    const command = COMMANDS[name]
-    const context = this.context(identity)
+  /** The context in which the server acts on its own. */
+  system(): Context<LendingContext> {
+    return this.context('system', 'SYSTEM')
+  }
+
+  /** Carries out a decision, as the server does when it stores one. */
+  take({ events, effects, personal }: Outcome): void {
+    const people = { ...this.personal }
+    for (const { identity, patch } of personal) people[identity] = { ...people[identity], ...patch }
+    this.personal = frozen(people)
+    for (const one of events) {
+      this.application = frozen(evolve(this.application, one, this.now))
+      this.#note(one)
+    }
+    for (const effect of effects) if (effect.kind === 'deadline') this.deadlines.set(effect.name, effect.due)
+  }
+  happen(...events: DomainEvent[]): void {
+    this.take(happened(...events))
+  }
+
+  /** The commands that the journey allows a person now. */
+  commandsOf(identity: string): readonly (BorrowerCommand | SignerCommand)[] {
+    if (identity === BORROWER) return resolveBorrower(factsOf(this.application)).commands
     const signer = signerFactsOf(this.application, identity)
-    const { commands } = signer ? resolveSigner(signer) : resolveBorrower(factsOf(this.application))
-    expect(commands).toContain(name)
-    const checked = checkCommand(command, body, { application: this.application, context })
-    if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`)
-    this.take(command.decide(this.application, checked.value, context))
+    return signer ? resolveSigner(signer).commands : []
+  }
+  /**
+   * Sends a command as the server would: the journey must allow it, and the form must accept its body.
+   * @throws Refusal if the form or the command rejects it
+   */
+  do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
+    expect(this.commandsOf(identity)).toContain(name)
+    const command = COMMANDS[name]
+    const { application } = this
+    const context = this.context(identity)
+    const checked = checkCommand(command, body, { application, context })
+    if (!checked.ok) throw new Refusal('INVALID', `${name}: ${JSON.stringify(checked.errors)}`)
+    this.take(command.decide(application, checked.value, context))
   }
   report<K extends RequestKind>(kind: K, result: Results[K]): void {
     expect(this.application.requests[kind]?.state, kind).toBe('OPEN')
-    this.take(decideResult(this.application, kind, result, this.context()))
+    this.take(decideResult(this.application, kind, result, this.system()))
   }
   deadline(name: DeadlineName): void {
-    this.take(decideDeadline(this.application, name, this.context()))
-  }
-  happen(...events: DomainEvent[]): void {
-    this.take({ events, effects: [], personal: [] })
-  }
-  /** Acts as an agent of the lender. */
-  agent(): Context<LendingContext> {
-    return { ...this.context(), actor: { kind: 'AGENT', identity: AGENT } }
+    this.deadlines.delete(name)
+    this.take(decideDeadline(this.application, name, this.system()))
   }
   /** Ends the first open review as an agent. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
@@ -122,7 +187,7 @@ export class World {
 
   /** Delivers the outside party's usual result. */
   reportUsual(kind: RequestKind): void {
-    const result = USUAL_RESULTS[kind]({
+    const result = this.#results[kind]({
       a: this.application,
       now: this.now,
       today: this.today,
@@ -132,33 +197,44 @@ export class World {
   }
 
   /**
-   * Takes the borrower to a state with sample answers and usual results. No time passes.
+   * Takes the borrower to a state with sample answers and usual results, until no request holds up the borrower.
    * @param changes changes to the sample answers on the way, by command
    */
   goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
-    this.#walk(() => this.state === state, changes)
+    this.goUntil(() => this.state === state && (!awaited(this.application) || !this.#next()), changes)
   }
 
-  /** Continues until no request holds up the borrower and `isThere` returns true. */
-  #walk(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>>): void {
-    for (let moves = 0; moves < MOST_MOVES; moves++) {
-      const next = NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
-      const open = awaited(this.application)
-      if (isThere() && (!open || !next)) return
-      if (open) this.reportUsual(open)
-      else if (next) this.send(next, changes[next])
-      else break
+  /** Makes one move at a time until the condition holds. Time passes only when nobody can act. */
+  goUntil(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
+    for (let moves = 0; !isThere(); moves++) {
+      const { state, application } = this
+      const request = awaited(application)
+      const command = this.#next()
+      const [deadline] = [...this.deadlines].sort(([, one], [, other]) => (one < other ? -1 : 1))
+      if (moves === MOST_MOVES || !(request || command || deadline))
+        throw new Error(`the walk ended in ${state}, ${application.status}`)
+      if (request) this.reportUsual(request)
+      else if (command) this.send(command, changes[command])
+      else if (deadline) this.meet(...deadline)
     }
-    throw new Error(`the walk ended in ${this.state}, ${this.application.status}`)
+  }
+  /** The command that the borrower sends next; undefined if the borrower waits. */
+  #next(): BorrowerCommand | undefined {
+    return NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
+  }
+  /** Time passes until a deadline, and the server does what follows. */
+  meet(name: DeadlineName, due: Instant): void {
+    if (due > this.now) this.now = due
+    this.deadline(name)
   }
 
   #situation(identity = BORROWER): Situation {
-    return situationOf(this.application, identity, this.today, { knows: () => 'a' })
+    return situationOf(this.application, identity, this.today, { person: this.#person, knows: () => 'a' })
   }
 
   /** Time passes. */
   wait(days: number): void {
-    this.now = instant(Date.parse(this.now) + days * 86_400_000)
+    this.now = instant(Date.parse(this.now) + Math.round(days * 86_400_000))
   }
   get today(): PlainDate {
     return this.context().today
@@ -228,8 +304,7 @@ export class World {
     this.reportUsual('SEAL')
   }
   notarize(): void {
-    this.goTo('notary')
-    this.#walk(() => this.application.notary.completedAt !== undefined, {})
+    this.goUntil(() => this.application.notary.completedAt !== undefined)
   }
   insure(): void {
     this.send('submitInsurance')

@@ -24,7 +24,8 @@ const certificate = ({ now }: Asked) => ({
   documents: [],
 })
 
-export const USUAL_RESULTS: { readonly [K in RequestKind]: (asked: Asked) => Results[K] } = {
+export type UsualResults = { readonly [K in RequestKind]: (asked: Asked) => Results[K] }
+export const USUAL_RESULTS: UsualResults = {
   SOFT_CREDIT: (asked) => ({ file: file('SOFT', asked), mortgages: [MORTGAGE] }),
   HARD_CREDIT: (asked) => ({ file: file('HARD', asked) }),
   CO_SIGNER_CREDIT: (asked) => {

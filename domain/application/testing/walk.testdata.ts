@@ -12,14 +12,13 @@ import { wantCondition } from '../conditions/agentConditions.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
 import { failed } from '../core/awaited.ts'
-import { outcome } from '../core/command.ts'
 import { WITHDRAWABLE } from '../core/personEvents.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
-import { ANSWERS } from './answers.testdata.ts'
+import { answerTo } from './answers.testdata.ts'
 import { BODIES } from './bodies.testdata.ts'
 import { Dice, type Job, type Play } from './play.testdata.ts'
 import { sampleBody, situationOf } from './sampleBody.ts'
@@ -89,7 +88,7 @@ export const isWaited = ({ application }: Play, { kind, no, answers }: Job): boo
 
 function answer<K extends RequestKind>(play: Play, job: Job & { readonly kind: K }, dice: Dice): void {
   const a = dice.chance(0.3) ? job.asked : play.application
-  play.answer(job, ANSWERS[job.kind]({ a, dice, play }))
+  play.answer(job, answerTo(job.kind, { a, dice, play }))
 }
 
 const BEST = ['CLEAR', 'VALUE', 'AGAIN', 'ASK', 'DECLINE'] as const
@@ -139,18 +138,16 @@ export function goOn(play: Play, dice: Dice): boolean {
   const [deadline] = [...play.deadlines].sort(([, one], [, other]) => (one < other ? -1 : 1))
   const { scheduledOn } = play.application.closing
   if (scheduledOn && scheduledOn > play.today) {
-    play.wait(86_400_000)
+    play.wait(1)
     return true
   }
   if (!deadline) return false
-  const [name, due] = deadline
-  if (due > play.now) play.wait(Date.parse(due) - Date.parse(play.now))
-  play.meet(name)
+  play.meet(...deadline)
   return true
 }
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+/** In days. */
+const MINUTE = 1 / (24 * 60)
 
 export type MoveKind =
   | 'NEXT'
@@ -227,8 +224,8 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   LATE: (play, dice) => any(dice, play.jobs, (job) => answer(play, job, dice)),
   GIVE_UP: (play, dice) => any(dice, waited(play), (job) => play.giveUp(job, dice.chance(0.5))),
   AGENT: lender,
-  DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.meet(name)),
-  CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, DAY, DAY, 3 * DAY, 14 * DAY, 45 * DAY])),
+  DEADLINE: (play, dice) => any(dice, play.due(), (name) => play.deadline(name)),
+  CLOCK: (play, dice) => play.wait(dice.oneOf([MINUTE, MINUTE, 2 * MINUTE, 1, 1, 3, 14, 45])),
   // In the settings, a person who hasn't signed withdraws a consent.
   CONSENT: (play, dice) => {
     const { consents, owners } = play.application
@@ -238,7 +235,7 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
         !owners.some(({ identityUuid, signedAt }) => identityUuid === one.identity && signedAt),
     )
     any(dice, given, ({ identity, type: withdrawn }) =>
-      play.persist(outcome({ events: [event('ConsentWithdrawn', { identity, type: withdrawn })] })),
+      play.happen(event('ConsentWithdrawn', { identity, type: withdrawn })),
     )
   },
 }

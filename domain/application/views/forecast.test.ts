@@ -57,7 +57,7 @@ describe('the funding forecast', () => {
   })
 
   test('adds the twelve days that Texas requires before signing', () => {
-    const world = new World('TX')
+    const world = new World({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary()
     expect(at(world, 'SIGNING')).toMatchObject({ on: '2026-12-05', basis: 'FIXED' })
@@ -131,7 +131,7 @@ describe('dates of a forecast', () => {
         fc.boolean(),
         durations,
         (state, steps, pauses, waited, manual, forecast) => {
-          const world = new World(state)
+          const world = new World({ address: { state } })
           for (const [index, act] of WAY.slice(0, steps).entries()) {
             // The borrower signs closing documents as soon as state law allows.
             const law = state === 'TX' && index === 3 ? 13 : 0
