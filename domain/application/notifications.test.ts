@@ -1,50 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { isRedirectUrl } from '../routes/routes.ts'
-import { type Instant, instant, plainDate } from '../values/dates.ts'
+import { instant, plainDate } from '../values/dates.ts'
 import { dollars } from '../values/money.ts'
-import type { PastEvent } from './core/notices.ts'
 import { type DomainEvent, event } from './events.ts'
-import { evolve } from './evolve.ts'
 import { noticesFor, TOLD_EVENTS } from './notifications.ts'
 import type { Owner } from './owners/types.ts'
-import type { Application, DocumentRecord } from './types.ts'
+import { BORROWER, document, uuid, World } from './testing/testWorld.ts'
+import type { Application } from './types.ts'
 
-const BORROWER = 'b0000000-0000-4000-8000-000000000001'
-const SIGNER = 'b0000000-0000-4000-8000-000000000002'
-const UUID = 'a0000000-0000-4000-8000-000000000001'
-const START = Date.parse('2026-11-23T15:00:00Z')
-
-const CREATED = event('Created', {
-  uuid: UUID,
-  loanNumber: 'HL-1',
-  orgCode: 'FIGURE',
-  borrower: BORROWER,
-  property: {
-    uuid: 'c0000000-0000-4000-8000-000000000001',
-    address: { street1: '1 Quillfeather Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
-    occupancy: 'PRIMARY',
-    selected: true,
-  },
-  listedForSale: false,
-  consents: [
-    { type: 'SOFT_CREDIT', identity: BORROWER, version: '', at: instant(START), ip: '', userAgent: '' },
-    { type: 'HARD_CREDIT', identity: BORROWER, version: '', at: instant(START), ip: '', userAgent: '' },
-  ],
-  referrer: undefined,
-  income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
-  nameGiven: true,
-  dobGiven: true,
-})
+const SIGNER = uuid(2)
+const CONSENT = { identity: BORROWER, version: '', at: instant('2026-11-23T15:00:00Z'), ip: '', userAgent: '' }
 
 /** An owner's notifications after these events, which happen a minute apart. */
 function told(events: readonly DomainEvent[], identity = BORROWER) {
-  let a: Application | undefined
-  const past = [CREATED, ...events].map((one, index): PastEvent => {
-    const at: Instant = instant(START + index * 60_000)
-    a = evolve(a, one, at)
-    return { ...one, seq: index + 1, at } as PastEvent
-  })
-  return noticesFor(a as Application, past, identity)
+  const world = new World({ address: { street1: '1 Quillfeather Street' } })
+  const { application } = world
+  const consents = (['SOFT_CREDIT', 'HARD_CREDIT'] as const).map((type) => ({ ...CONSENT, type }))
+  world.application = { ...application, consents, property: { ...application.property, selected: true } }
+  for (const one of events) {
+    world.wait(1 / (24 * 60))
+    world.happen(one)
+  }
+  return noticesFor(world.application, world.log, identity)
 }
 const titles = (events: readonly DomainEvent[], identity?: string) => told(events, identity).map(({ title }) => title)
 
@@ -69,18 +46,6 @@ const income = (matched: boolean, employmentToConfirm = false) =>
     matched,
     employmentToConfirm,
   })
-const document = (stage: DocumentRecord['stage']): DocumentRecord => ({
-  uuid: stage,
-  type: 'SUPPORT',
-  title: stage,
-  fileName: `${stage}.pdf`,
-  mediaType: 'application/pdf',
-  stage,
-  sha256: '',
-  pages: 1,
-  createdAt: instant(START),
-  sealed: false,
-})
 const owners: readonly Owner[] = [
   { identityUuid: BORROWER, role: 'BORROWER', version: 'v1', identityStatus: 'NONE' },
   { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE' },
@@ -94,10 +59,10 @@ const TO_SUMMARY = [
   OFFER,
   CONTACT,
   event('DemographicsSaved', {}),
-  event('SummaryDocumentsReady', { documents: [document('SUMMARY')] }),
+  event('SummaryDocumentsReady', { documents: [document(10, 'SUPPORT', 'SUMMARY')] }),
 ]
 const TO_INCOME = [...TO_SUMMARY, event('SummaryAccepted', {})]
-const journal = { entry: '1', notary: 'N. Otary', commission: '1', at: instant(START) }
+const journal = { entry: '1', notary: 'N. Otary', commission: '1', at: CONSENT.at }
 const rescission = {
   opened: plainDate('2026-11-23'),
   expires: plainDate('2026-11-27'),
@@ -118,7 +83,7 @@ describe("the borrower's notifications", () => {
       created: '2026-11-23T15:04:00.000Z',
       title: 'Your offers are ready',
       description: 'Choose how much you want and how long you take to pay it back.',
-      ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${UUID}/product/select` }],
+      ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${uuid(3)}/product/select` }],
     })
     // That step is over, so the notification has no link.
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
@@ -134,7 +99,7 @@ describe("the borrower's notifications", () => {
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
       title: 'There is a decision on your application',
-      ctas: [{ redirectPath: `/account/heloc/${UUID}/error/decline` }],
+      ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/error/decline` }],
     })
     expect(last?.description).not.toContain('CREDIT_SCORE')
     expect(rest.map(({ title }) => title)).toEqual(['The loans on your home are found'])
@@ -148,14 +113,14 @@ describe("the borrower's notifications", () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is confirmed',
-      ctas: [{ redirectPath: `/account/heloc/${UUID}/bank/disburse` }],
+      ctas: [{ redirectPath: `/account/heloc/${uuid(3)}/bank/disburse` }],
     })
     expect(first(income(true, true))?.ctas).toMatchObject([{ title: 'Name your employer' }])
     expect(first(income(false))?.ctas).toMatchObject([{ title: 'Show your income' }])
     const denied = event('EmploymentNotConfirmed', { employer: 'Quillfeather & Co' })
     expect(first(income(true, true), denied)?.title).toBe('Your employer did not confirm your job')
     const wanted = [income(true, true), denied, event('PaystubsWanted', { reference: 'x' })]
-    expect(first(...wanted)?.ctas[0]?.redirectPath).toBe(`/account/heloc/${UUID}/income/upload/MANUAL_PAYSTUB`)
+    expect(first(...wanted)?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/income/upload/MANUAL_PAYSTUB`)
     expect(titles([...TO_INCOME, ...wanted])).not.toContain('Your employer did not confirm your job')
     const confirmed = event('EmploymentConfirmed', { employer: 'Quillfeather & Co' })
     expect(first(income(true, true), confirmed)?.title).toBe('Your job is confirmed')
@@ -171,7 +136,8 @@ describe("the borrower's notifications", () => {
 
   test('announce documents to sign, with the first day on which state law allows it', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
-      told([event('ClosingDocumentsReady', { documents: [document('CLOSING')], scheduledOn })])[0]?.description
+      told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
+        ?.description
     expect(ready()).toBe('Read them first; then you sign here.')
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
@@ -228,7 +194,7 @@ describe('who gets which notification', () => {
     expect(told(invited, SIGNER)).toMatchObject([
       {
         title: 'Your signature is needed',
-        ctas: [{ title: 'Read and sign', redirectPath: `/account/heloc/heloc-signer/resume?application=${UUID}` }],
+        ctas: [{ title: 'Read and sign', redirectPath: `/account/heloc/heloc-signer/resume?application=${uuid(3)}` }],
       },
     ])
     expect(told(invited)).toEqual([])
@@ -240,7 +206,7 @@ describe('who gets which notification', () => {
   test('the result of an ID check goes to the person checked', () => {
     const failed = [CONTACT, event('IdentityFailed', { identity: SIGNER, reason: 'blurred' })]
     expect(told(failed, SIGNER)[0]?.ctas).toMatchObject([
-      { redirectPath: `/account/heloc/heloc-signer/identity?application=${UUID}` },
+      { redirectPath: `/account/heloc/heloc-signer/identity?application=${uuid(3)}` },
     ])
     expect(told(failed)).toEqual([])
     const own = event('IdentityFailed', { identity: BORROWER, reason: 'blurred' })

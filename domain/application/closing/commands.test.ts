@@ -4,17 +4,17 @@ import type { Context } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { inviteSigner } from '../owners/signers.ts'
 import { partial } from '../testing/partial.ts'
+import { BORROWER, World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { bookManualNotary, chooseNotary, rescind, signDocuments, signWithNotary } from './commands.ts'
 
 type Notary = Application['notary']
-const application = (notary: Partial<Notary>, requests: Application['requests'] = {}) =>
-  ({
-    borrower: 'b',
-    property: { address: { state: 'CA' }, occupancy: 'PRIMARY' },
-    notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false, ...notary },
-    requests,
-  }) as Application
+const base = new World().application
+const application = (notary: Partial<Notary>, requests: Application['requests'] = {}): Application => ({
+  ...base,
+  notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false, ...notary },
+  requests,
+})
 const context = partial<Context<LendingContext>>({
   now: instant('2026-11-21T00:00:00.000Z'),
   policy: { policy: { notary: { electronic: true, manualStates: [], manualCounties: {} } } },
@@ -53,12 +53,12 @@ it('the place of a booked visit is described in words', () => {
 describe("the borrower's instructions for the notary", () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', place: 'PROPERTY' } as const
   const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
-    bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { b: before } })
+    bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { [BORROWER]: before } })
 
   it('are stored with the person, not in the events', () => {
     const { events, effects, personal } = booked({ phoneNumber: '5595550133', note: 'Gate code 4711' })
     expect(personal).toEqual([
-      { identity: 'b', patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
+      { identity: BORROWER, patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
     ])
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
@@ -72,13 +72,14 @@ describe("the borrower's instructions for the notary", () => {
   })
 })
 
-const at = (moment: string) => partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: 'b' } })
+const at = (moment: string) =>
+  partial<Context>({ now: instant(moment), actor: { kind: 'BORROWER', identity: BORROWER } })
 
 describe('the deadline of the right to cancel', () => {
   const opened = (state: string) =>
-    partial<Application>({
+    ({
       ...application({}),
-      property: { address: { state }, occupancy: 'PRIMARY' },
+      property: { ...base.property, address: { ...base.property.address, state } },
       owners: [],
       rescission: {
         opened: plainDate('2026-10-29'),
@@ -86,7 +87,7 @@ describe('the deadline of the right to cancel', () => {
         earliestDisbursement: plainDate('2026-11-03'),
         expired: false,
       },
-    })
+    }) satisfies Application
   const cancels = (state: string, moment: string) => {
     try {
       return rescind(opened(state), {}, at(moment)).events[0]?.type

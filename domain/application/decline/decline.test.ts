@@ -1,109 +1,45 @@
 import { describe, expect, test } from 'vitest'
-import { testOrganization as organization } from '../../organization/testOrganizations.ts'
-import { type Instant, instant, type PlainDate, plainDate } from '../../values/dates.ts'
+import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
-import type { Context, Outcome } from '../core/command.ts'
-import type { LendingContext } from '../core/lendingContext.ts'
+import type { Outcome } from '../core/command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { changesFor } from '../offers/qualifyingChanges.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import { decideDeadline, decideResult } from '../results.ts'
-import type { Application, CreditFile, DocumentRecord } from '../types.ts'
+import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing/testWorld.ts'
+import type { Application, CreditFile } from '../types.ts'
 import { factsOf } from '../views/facts.ts'
 import { noticeOf } from './decline.ts'
 
-const BORROWER = 'b0000000-0000-4000-8000-000000000001'
 const AT = instant('2026-11-23T15:00:00Z')
-const TODAY = plainDate('2026-11-23')
-const { policy, pricing } = organization
-
-const context = (now: Instant = AT, today: PlainDate = TODAY): Context<LendingContext> => ({
-  now,
-  today,
-  actor: { kind: 'SYSTEM', identity: 'system' },
-  client: { ip: '', userAgent: '' },
-  newUuid: () => 'c0000000-0000-4000-8000-000000000009',
-  personal: {},
-  policy: { policy, pricing },
-})
-
-const FILE: CreditFile = {
-  bureau: 'Sandbox Bureau',
-  pull: 'SOFT',
-  pulledOn: TODAY,
-  score: 780,
-  scoreModel: 'FICO 8',
-  scoreRange: [300, 850],
-  keyFactors: ['Few accounts', 'A late payment', 'Many inquiries', 'Short history'],
-  monthlyDebts: dollars(400),
-  tradelines: 12,
-}
+const { policy, pricing } = lending
+const KEY_FACTORS = ['Few accounts', 'A late payment', 'Many inquiries', 'Short history']
+const context = new World().system()
 
 const follow = (a: Application, events: readonly DomainEvent[], at = AT): Application =>
   events.reduce((state, one) => evolve(state, one, at), a)
 
 /** An application that is complete up to the offers, with these liens on a home worth $700,000. */
 function applied(owed: number, file: Partial<CreditFile> = {}): Application {
-  const created = evolve(
-    undefined,
-    event('Created', {
-      uuid: 'a0000000-0000-4000-8000-000000000001',
-      loanNumber: 'HL-1',
-      orgCode: 'FIGURE',
-      borrower: BORROWER,
-      property: {
-        uuid: 'c0000000-0000-4000-8000-000000000001',
-        address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
-        occupancy: 'PRIMARY',
-        selected: true,
-      },
-      listedForSale: false,
-      consents: [],
-      income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
-      nameGiven: true,
-      dobGiven: true,
-    }),
-    AT,
-  )
-  const liens = [
-    {
-      uuid: 'd0000000-0000-4000-8000-000000000001',
-      lender: 'Valley Bank',
-      kind: 'FIRST_MORTGAGE',
-      balance: dollars(owed),
-      monthlyPayment: dollars(1300),
-      source: 'CREDIT',
-      payOff: false,
+  const world = new World({
+    results: {
+      SOFT_CREDIT: () => ({ file: { ...CREDIT, pull: 'SOFT', keyFactors: KEY_FACTORS, ...file }, mortgages: [] }),
+      LIENS: () => ({ liens: [{ ...MORTGAGE, balance: dollars(owed) }] }),
     },
-  ] as const
-  return follow(created, [
-    event('CreditReceived', { identity: BORROWER, file: { ...FILE, ...file } }),
-    event('PropertyRecorded', { type: 'SINGLE_FAMILY', lastTransfer: plainDate('2015-01-01') }),
-    event('Valued', { valuation: { value: dollars(700_000), confidence: 95, on: TODAY, source: 'AVM' } }),
-    event('LiensConfirmed', { liens, hoaDues: dollars(0) }),
-  ])
+  })
+  world.goTo('liens')
+  world.happen(event('LiensConfirmed', { liens: world.application.liens, hoaDues: dollars(0) }))
+  return world.application
 }
 
-const decide = (a: Application): Outcome => underwriteApplication(a, context())
+const decide = (a: Application): Outcome => underwriteApplication(a, context)
 function declinedOf(a: Application): Application {
   return follow(a, decide(a).events)
 }
 const OWING = 690_000
 
-const notice: DocumentRecord = {
-  uuid: 'e0000000-0000-4000-8000-000000000001',
-  type: 'ADVERSE_ACTION_NOTICE',
-  title: 'Notice',
-  fileName: 'notice.pdf',
-  mediaType: 'application/pdf',
-  stage: 'SUMMARY',
-  forIdentity: BORROWER,
-  sha256: '',
-  pages: 2,
-  createdAt: AT,
-  sealed: true,
-}
+const notice = document(10, 'ADVERSE_ACTION_NOTICE', 'SUMMARY', BORROWER)
 
 describe('a decline', () => {
   test('requests its notice, which is due 30 calendar days after the application was complete', () => {
@@ -137,7 +73,7 @@ describe('a decline', () => {
   })
 
   test("lists the file's four key factors for a low score, and fails without key factors", () => {
-    expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(FILE.keyFactors)
+    expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
   })
@@ -152,7 +88,7 @@ describe('a decline', () => {
   test('because of sanctions screening states that reason only', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
-    const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context()).events)
+    const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)
     expect(declined.status).toBe('DECLINED')
     expect(factsOf(declined).uwDecision).toBe('DECLINE')
     expect(noticeOf(declined).reasons).toEqual([
@@ -166,7 +102,7 @@ describe('a decline', () => {
 describe('the adverse action notice', () => {
   const declined = declinedOf(applied(OWING))
   const result = { documents: [notice], changes: changesFor(declined, policy, pricing) }
-  const made = decideResult(declined, 'ADVERSE_ACTION', result, context())
+  const made = decideResult(declined, 'ADVERSE_ACTION', result, context)
   const noticed = follow(declined, made.events)
 
   test('is stored with the application and announced to the borrower by email', () => {
@@ -178,17 +114,17 @@ describe('the adverse action notice', () => {
 
   test("involves no agent once it's made", () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
-      expect(decideDeadline(noticed, name, context()).events).toEqual([])
+      expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
   test("goes to an agent some days before its deadline if it's missing, and is requested again if all attempts failed", () => {
-    const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context())
+    const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),
     ])
     expect(follow(declined, near.events).adverseAction?.withAgent).toBe(AT)
     const failed = evolve(declined, event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }), AT)
-    const again = decideDeadline(failed, 'ADVERSE_ACTION_DUE', context())
+    const again = decideDeadline(failed, 'ADVERSE_ACTION_DUE', context)
     expect(again.effects).toEqual([{ kind: 'request', request: 'ADVERSE_ACTION', no: 2 }])
     const late = follow(failed, again.events)
     expect(follow(late, made.events).adverseAction?.withAgent).toBeUndefined()

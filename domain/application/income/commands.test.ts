@@ -1,71 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { type OfferChoice, quoteOffer } from '../../rules/offers.ts'
-import { application as case1, policy, pricing } from '../../rules/testLending.ts'
-import { underwrite } from '../../rules/underwriting.ts'
-import { instant, plainDate } from '../../values/dates.ts'
-import { dollars, ZERO } from '../../values/money.ts'
-import { percent } from '../../values/rates.ts'
 import { removeUpload } from '../conditions/commands.ts'
-import type { Context, Outcome } from '../core/command.ts'
-import type { LendingContext } from '../core/lendingContext.ts'
+import type { Outcome } from '../core/command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import { saveAutopay, saveManualBankAccount, saveManualPayment } from '../funding/commands.ts'
 import { submitIdentity } from '../owners/identity.ts'
 import { decideResult } from '../results.ts'
 import { partial } from '../testing/partial.ts'
-import { lending } from '../testing/testWorld.ts'
+import { BORROWER, document, uuid, World } from '../testing/testWorld.ts'
 import type { Application, BankAccount, DocumentRecord } from '../types.ts'
 import { factsOf } from '../views/facts.ts'
 import { linkIncome, returnFromIncomeLink, submitPaystubs } from './commands.ts'
 
-const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const NOW = instant('2026-11-23T15:00:00Z')
-const BORROWER = uuid(1)
-const context = {
-  now: NOW,
-  today: plainDate('2026-11-23'),
-  actor: { kind: 'BORROWER', identity: BORROWER },
-  client: { ip: '', userAgent: '' },
-  newUuid: () => uuid(99),
-  personal: {},
-  policy: lending,
-} as const satisfies Context<LendingContext>
-
+const world = new World()
+const NOW = world.now
+const context = { ...world.context(), newUuid: () => uuid(99) }
 const happen = (a: Application, ...events: readonly DomainEvent[]): Application =>
   events.reduce((now, one) => evolve(now, one, NOW), a)
 const take = (a: Application, { events }: Outcome): Application => happen(a, ...events)
 
-const started = evolve(
-  undefined,
-  event('Created', {
-    uuid: uuid(3),
-    loanNumber: 'HL-1',
-    orgCode: 'FIGURE',
-    borrower: BORROWER,
-    property: {
-      uuid: uuid(2),
-      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
-      occupancy: 'PRIMARY',
-      selected: true,
-    },
-    listedForSale: false,
-    consents: [],
-    referrer: undefined,
-    income: { annual: dollars(150_000), other: ZERO, employmentType: 'FULL_TIME' },
-    nameGiven: true,
-    dobGiven: true,
-  }),
-  NOW,
-)
+const started = world.application
 
-const upload = (n: number, type: DocumentRecord['type']): DomainEvent => {
-  const document: DocumentRecord = {
-    ...{ uuid: uuid(n), type, title: type, fileName: `${n}.png`, mediaType: 'image/png', stage: 'UPLOAD' },
-    ...{ forIdentity: BORROWER, sha256: '', pages: 1, createdAt: NOW, sealed: false },
-  }
-  return event('DocumentUploaded', { document })
-}
+const upload = (n: number, type: DocumentRecord['type']): DomainEvent =>
+  event('DocumentUploaded', { document: document(n, type, 'UPLOAD', BORROWER) })
 
 describe('paystubs', () => {
   it("paystubs can be removed until they're reviewed, but other documents can't", () => {
@@ -118,45 +75,27 @@ describe('identity', () => {
 })
 
 describe('the autopay discount', () => {
-  const { context: quote } = underwrite(case1, policy, pricing)
-  if (!quote) throw new Error('the clean case has a quote')
-  const choice: OfferChoice = {
-    amount: dollars(60_000),
-    draw: dollars(60_000),
-    term: 10,
-    drawPeriod: 5,
-    feeOption: percent(0),
-    autopay: true,
-  }
-  const priced = quoteOffer(quote, choice).quote
-  if (!priced) throw new Error('the clean case has a price')
-  const account = { uuid: uuid(41), bankName: 'B', name: 'C', kind: 'CHECKING', routingNumber: '', mask: '' } as const
-  const chosen: Application = {
-    ...started,
-    quote,
-    bank: { ...started.bank, accounts: [{ ...account, source: 'LINK' }] },
-    offer: {
-      ...{ amount: choice.amount, draw: choice.draw, termYears: 10, drawYears: 5, autopay: true },
-      ...{ rate: priced.rate, feeRate: choice.feeOption, fee: priced.originationFee, chosenAt: NOW },
-      ...{ monthlyPayment: priced.payment, effectiveCost: priced.effectiveCost, cashToHand: priced.cashToHand },
-      ...{ pricingVersion: priced.pricingVersion, policyVersion: priced.policyVersion },
-    },
-  }
+  const offered = new World()
+  offered.goTo('autopay')
+  const chosen = offered.application
+  const { quote, offer } = chosen
+  const [account] = chosen.bank.accounts
+  if (!quote || !offer || !account) throw new Error('the sample borrower chose an offer and named an account')
 
   it('ends when the borrower chooses manual payments, and returns with autopay', () => {
     const byHand = take(chosen, saveManualPayment(chosen))
-    expect(byHand.offer?.rate).toBe(priced.rate + 0.25)
-    expect(byHand.offer && byHand.offer.monthlyPayment > priced.payment).toBe(true)
+    expect(byHand.offer?.rate).toBe(offer.rate + 0.25)
+    expect(byHand.offer && byHand.offer.monthlyPayment > offer.monthlyPayment).toBe(true)
     expect(byHand.bank.payType).toBe('MANUAL')
     const automatic = take(byHand, saveAutopay(byHand, { accountUuid: account.uuid, dayOfMonth: 5 }, context))
-    expect(automatic.offer).toEqual(chosen.offer)
+    expect(automatic.offer).toEqual(offer)
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
   it('stays if the price without it would break a limit, because payment method is no reason to refuse credit', () => {
-    const tight = { ...chosen, quote: { ...quote, paymentCapacity: priced.payment } }
+    const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
-    expect(byHand.offer).toEqual({ ...chosen.offer, autopay: false })
+    expect(byHand.offer).toEqual({ ...offer, autopay: false })
   })
 })
 

@@ -1,133 +1,63 @@
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_OWNER, SAMPLE_PERSON } from '../../journey/samples/situation.ts'
 import { WORKFLOW_STATUSES } from '../../journey/statuses.ts'
 import { type Instant, instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { REQUEST_KINDS, REQUESTS } from '../core/requests.ts'
 import { event } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { Application, DocumentRecord, Owner } from '../types.ts'
-import { isOver, WAIT_HOLDERS, WAIT_KINDS, waitFor, waitOf } from './waits.ts'
+import { BORROWER, World } from '../testing/testWorld.ts'
+import type { Application, Owner } from '../types.ts'
+import { isOver, WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind, waitFor, waitOf } from './waits.ts'
 
-const BORROWER = 'b0000000-0000-4000-8000-000000000001'
-const SIGNER = 'b0000000-0000-4000-8000-000000000002'
 const AT = instant('2026-11-23T15:00:00Z')
 const NOW = instant('2026-11-24T20:00:00Z')
-
-const base: Application = evolve(
-  undefined,
-  event('Created', {
-    uuid: 'a0000000-0000-4000-8000-000000000001',
-    loanNumber: 'HL-1',
-    orgCode: 'FIGURE',
-    borrower: BORROWER,
-    property: {
-      uuid: 'c0000000-0000-4000-8000-000000000001',
-      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
-      occupancy: 'PRIMARY',
-      selected: true,
-    },
-    listedForSale: false,
-    consents: [],
-    referrer: undefined,
-    income: { annual: dollars(150_000), other: dollars(0), employmentType: 'FULL_TIME' },
-    nameGiven: true,
-    dobGiven: true,
-  }),
-  AT,
-)
-
-const document = (stage: DocumentRecord['stage'], sealed = false): DocumentRecord => ({
-  uuid: stage,
-  type: 'SUPPORT',
-  title: stage,
-  fileName: `${stage}.pdf`,
-  mediaType: 'application/pdf',
-  stage,
-  sha256: '',
-  pages: 1,
-  createdAt: AT,
-  sealed,
-})
-const consent = (type: 'SOFT_CREDIT' | 'HARD_CREDIT') => ({
-  type,
-  identity: BORROWER,
-  version: '1',
-  at: AT,
-  ip: '',
-  userAgent: '',
-})
-const signer = (change: Partial<Owner> = {}): Owner => ({
-  identityUuid: SIGNER,
-  role: 'CO_SIGNER',
-  version: 'v1',
-  identityStatus: 'NONE',
-  invitedAt: AT,
-  ...change,
-})
 const VALIDITY = { creditDays: 30, valuationDays: 60, titleDays: 60, offerValidDays: 30 }
-const RESCISSION = {
-  opened: plainDate('2026-11-23'),
-  expires: plainDate('2026-11-27'),
-  earliestDisbursement: plainDate('2026-11-28'),
-  expired: false,
+
+/** The sample application at the time it first waits for each step. */
+function reached(): ReadonlyMap<WaitKind, Application> {
+  const found = new Map<WaitKind, Application>()
+  const world = new World()
+  world.goUntil(() => {
+    const { what } = waitOf(world.application, world.now)
+    if (!found.has(what)) found.set(what, world.application)
+    return what === 'FUNDED'
+  })
+  return found
+}
+const REACHED = reached()
+
+/** Steps that the server leaves at once, as the sample application that a review holds there would look. */
+const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
+  RELEASE: { status: 'FUNDABLE', requests: {} },
+  PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** How to complete each step, in order. Tests use it to take the application up to a step. */
-const STEPS: Record<string, (a: Application) => Partial<Application>> = {
-  PROFILE: () => ({ status: 'LIEN_REVIEW', consents: [consent('SOFT_CREDIT')] }),
-  LIENS: (a) => ({
-    status: 'OFFER_SELECTION',
-    liensConfirmed: true,
-    decision: { ...a.decision, decision: 'APPROVED', maxLine: dollars(90_000) },
-  }),
-  OFFER: () => ({ status: 'MORE_INFORMATION', offer: {} as NonNullable<Application['offer']> }),
-  DETAILS: (a) => ({
-    status: 'DEMOGRAPHICS',
-    ownership: { type: 'JOINT', married: false },
-    ssnOnFile: true,
-    consents: [...a.consents, consent('HARD_CREDIT')],
-  }),
-  DEMOGRAPHICS: () => ({ status: 'HARD_CREDIT', hasHmda: true }),
-  SUMMARY_PREPARATION: () => ({ status: 'APPLICATION_SUMMARY', documents: [document('SUMMARY')] }),
-  SUMMARY: () => ({ status: 'INCOME_VERIFICATION', summaryAcceptedAt: AT }),
-  INCOME: (a) => ({ status: 'BANK_ACCOUNT', income: { ...a.income, matched: true } }),
-  BANK_ACCOUNT: (a) => ({ bank: { ...a.bank, disburse: 'x', checkStatus: 'VERIFIED' } }),
-  PAYMENT: (a) => ({ status: 'IDENTITY_VERIFICATION', bank: { ...a.bank, payType: 'MANUAL' } }),
-  IDENTITY: () => ({ status: 'CLOSING_DOCUMENTS', identity: { status: 'VERIFIED', attempts: 1 } }),
-  DOCUMENT_PREPARATION: (a) => ({ status: 'SIGNING', documents: [...a.documents, document('CLOSING')] }),
-  SIGNATURE: (a) => ({
-    status: 'NOTARY',
-    closing: { signedAt: AT },
-    documents: a.documents.map((one) => ({ ...one, sealed: true })),
-  }),
-  NOTARY_PREPARATION: (a) => ({ documents: [...a.documents, document('NOTARY')] }),
-  NOTARY_MEETING: (a) => ({
-    status: 'RESCISSION',
-    notary: { ...a.notary, completedAt: AT },
-    rescission: RESCISSION,
-  }),
-  INSURANCE: () => ({
-    insurance: { carrier: 'x', policyNumber: '1', expires: plainDate('2027-11-27'), accepted: true },
-  }),
-  RESCISSION: () => ({ status: 'RECORDING', rescission: { ...RESCISSION, expired: true } }),
-  RECORDING: () => ({ status: 'FUNDABLE' }),
-  RELEASE: () => ({ status: 'DIRECT_DEBT_PAYOFF' }),
-  PAYOFFS: () => ({ status: 'FUNDING' }),
-  FUNDING: (a) => ({ status: 'COMPLETE', funding: { ...a.funding, fundedAt: NOW } }),
+/** The application when it first waits for `step`, except for the given changes. */
+function before(step: WaitKind, change: Partial<Application> = {}): Application {
+  const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
+  if (!a) throw new Error(`nobody waits for ${step}`)
+  return { ...a, ...PASSED[step], ...change }
 }
-const EVERY = Object.keys(STEPS)
+const base = before('PROFILE')
 
-/** The application with every step before `step` done. */
-function before(step: string, change: Partial<Application> = {}): Application {
-  let a: Application = { ...base, statusSince: AT }
-  for (const name of EVERY.slice(0, EVERY.indexOf(step))) a = { ...a, ...STEPS[name]?.(a) }
-  return { ...a, ...change }
-}
-
-const HOLDERS: Record<string, string> = {
+const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
+  PROFILE: 'BORROWER',
+  LIENS: 'BORROWER',
+  OFFER: 'BORROWER',
+  DETAILS: 'BORROWER',
+  DEMOGRAPHICS: 'BORROWER',
   SUMMARY_PREPARATION: 'LENDER',
+  SUMMARY: 'BORROWER',
+  INCOME: 'BORROWER',
+  BANK_ACCOUNT: 'BORROWER',
+  PAYMENT: 'BORROWER',
+  IDENTITY: 'BORROWER',
   DOCUMENT_PREPARATION: 'LENDER',
+  SIGNATURE: 'BORROWER',
   NOTARY_PREPARATION: 'LENDER',
+  NOTARY_MEETING: 'BORROWER',
+  INSURANCE: 'BORROWER',
   RESCISSION: 'NOBODY',
   RECORDING: 'COUNTY',
   RELEASE: 'LENDER',
@@ -136,14 +66,15 @@ const HOLDERS: Record<string, string> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(EVERY)('is the step %s, with the party that has to act', (step) => {
-    expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] ?? 'BORROWER' })
+  test.each(Object.keys(HOLDERS) as WaitKind[])('is the step %s, with the party that has to act', (step) => {
+    expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
   })
 
   test('is nothing once the line is funded, canceled or declined', () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
-    expect(done({ ...STEPS.FUNDING?.(before('FUNDING')) })).toEqual({ what: 'FUNDED', by: 'NOBODY', since: NOW })
+    const fundedAt = before('FUNDED').funding.fundedAt
+    expect(waitOf(before('FUNDED'), NOW)).toEqual({ what: 'FUNDED', by: 'NOBODY', since: fundedAt })
     expect(done({ status: 'CANCELLED', cancelled })).toEqual({ what: 'CANCELLED', by: 'NOBODY', since: AT })
     expect(done({ status: 'DECLINED', declinedAt: AT })).toEqual({ what: 'DECLINED', by: 'NOBODY', since: AT })
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
@@ -212,7 +143,6 @@ describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
   test('is the last day of the offers, which their data can shorten', () => {
     const a = before('OFFER', {
-      credit: { pulledOn: plainDate('2026-11-23') } as NonNullable<Application['credit']>,
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
     const holds = (creditDays: number, valuationDays: number) =>
@@ -222,9 +152,8 @@ describe('the next date of a wait', () => {
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
     // The offers' prices expire too, and expired prices aren't promised.
-    const quote = { pricedOn: plainDate('2026-11-23') } as NonNullable<Application['quote']>
-    expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
-    expect(waitOf({ ...a, quote }, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
+    expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
+    expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
   test('is the first day on which state law allows signing', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }
@@ -259,19 +188,23 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  const others = (change?: Partial<Owner>): Partial<Application> => ({
-    status: 'CO_DEED_SIGNING',
-    owners: [...base.owners, signer(change)],
-    closing: { signedAt: AT },
-    documents: [document('SUMMARY'), document('CLOSING', true)],
-  })
+  /** The sample application with a co-signer, at the time it first waits for the co-signer. */
+  const toSign = (() => {
+    const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
+    const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })
+    world.goTo('codeed')
+    return world.application
+  })()
+  const [own, theirs] = toSign.owners
+  if (!own || !theirs) throw new Error('nobody else signs')
+  const SIGNER = theirs.identityUuid
+  const signer = (change?: Partial<Owner>): Owner => ({ ...theirs, ...change })
   const seen = (change?: Partial<Owner>, more?: Partial<Application>) =>
-    waitFor(before('NOTARY_PREPARATION', { ...others(change), ...more }), SIGNER, NOW)
+    waitFor({ ...toSign, owners: [own, signer(change)], ...more }, SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
   test('are listed while the borrower waits for their signatures', () => {
-    const a = before('NOTARY_PREPARATION', others())
-    expect(waitFor(a, BORROWER, NOW)).toMatchObject({
+    expect(waitFor(toSign, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
       by: 'SIGNER',
       signers: [SIGNER],
@@ -292,7 +225,7 @@ describe('additional signers', () => {
   test("see what the application waits for after they've signed, without other people's identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
-    const wait = seen(signed, { owners: [...base.owners, signer(signed), third] })
+    const wait = seen(signed, { owners: [own, signer(signed), third] })
     expect(wait).toEqual({ what: 'OTHER_SIGNATURES', by: 'SIGNER', since: AT, mine: false })
     expect(seen(signed, { status: 'CANCELLED', cancelled: { at: NOW, why: 'WITHDRAWN', by: BORROWER } })).toEqual({
       what: 'CANCELLED',
@@ -304,7 +237,7 @@ describe('additional signers', () => {
   test("don't see the borrower’s tasks as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
-    const a = before('INSURANCE', { owners: [...base.owners, signer(signed)] })
+    const a = before('INSURANCE', { owners: [own, signer(signed)] })
     expect(waitFor(a, SIGNER, NOW)).toMatchObject({ what: 'INSURANCE', by: 'BORROWER', mine: false })
   })
 })

@@ -1,59 +1,22 @@
-import type { Context } from 'domain/application/core/command.ts'
-import type { LendingContext } from 'domain/application/core/lendingContext.ts'
-import { event } from 'domain/application/events.ts'
-import { evolve } from 'domain/application/evolve.ts'
-import { chooseOffer } from 'domain/application/offers/commands.ts'
-import type { Application } from 'domain/application/types.ts'
+import { World } from 'domain/application/testing/testWorld.ts'
 import type { LineTermsFile } from 'domain/organization/lineTerms.ts'
 import type { Organization } from 'domain/organization/organization.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
-import { application as case1 } from 'domain/rules/testLending.ts'
-import { underwrite } from 'domain/rules/underwriting.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { dollars, ZERO } from 'domain/values/money.ts'
+import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { expect, it } from 'vitest'
 import { lineTerms } from './lineTerms.ts'
 
-const CHOSEN_AT = instant('2026-11-23T15:00:00Z')
 const CLOSING = instant('2026-12-04T18:00:00Z')
 const openedOn = plainDate('2026-12-04')
-const { policy, pricing } = testOrganization
-const { context: quote } = underwrite(case1, policy, pricing)
+const { pricing } = testOrganization
 const [published] = pricing.lineTerms.index.values
-if (!quote || !published) throw new Error('the clean case has a quote, and the index a value')
+if (!published) throw new Error('the index has a value')
 
-const created = evolve(
-  undefined,
-  event('Created', {
-    ...{ uuid: 'a', loanNumber: 'HL-1', orgCode: testOrganization.code, borrower: 'b', consents: [] },
-    property: {
-      uuid: 'p',
-      address: { street1: '1 Elm Street', street2: '', city: 'Fresno', state: 'CA', zip: '93701' },
-      occupancy: 'PRIMARY',
-      selected: true,
-    },
-    ...{ listedForSale: false, nameGiven: true, dobGiven: true },
-    income: { annual: dollars(150_000), other: ZERO, employmentType: 'FULL_TIME' },
-  }),
-  CHOSEN_AT,
-)
-const choice = {
-  ...{ amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5 },
-  ...{ feeOption: percent(0), autopay: true, interestOnly: false },
-}
-const context: Context<LendingContext> = {
-  now: CHOSEN_AT,
-  today: plainDate('2026-11-23'),
-  actor: { kind: 'BORROWER', identity: 'b' },
-  client: { ip: '', userAgent: '' },
-  newUuid: () => '',
-  personal: {},
-  policy: { policy, pricing },
-}
-const quoted: Application = { ...created, quote }
-const { events } = chooseOffer(quoted, choice, context)
-const application = events.reduce((a, one) => evolve(a, one, CHOSEN_AT), quoted)
+const world = new World()
+world.goTo('moreProfile')
+const { application } = world
 
 const termsBy = (organization: Organization) => lineTerms({ application, organization, at: CLOSING, openedOn })
 const changed = (lineTerms: Partial<LineTermsFile>): Organization => ({
