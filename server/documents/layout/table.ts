@@ -2,7 +2,6 @@ import {
   CELL,
   decoration,
   type Element,
-  HAIRLINE,
   hairline,
   heightOf,
   INK,
@@ -82,59 +81,68 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
     return { ...kind, text: row[index] ?? '', style: { ...CELL, align: column.align, bold } }
   })
 
-/** Whether a row fits on this page. The last two rows stay together, so the second to last needs space for both. */
-function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number): boolean {
-  const next = index === rows.length - 2 ? (rows.at(-1)?.height ?? 0) : 0
-  return pdf.y + (rows[index]?.height ?? 0) + next <= textBottom(pdf)
+/**
+ * Whether a row fits on this page, with `head` points above it. The last two rows stay together, so the second to last
+ * needs space for both.
+ */
+function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number, head = 0): boolean {
+  const together = rows.slice(index, index === rows.length - 2 ? index + 2 : index + 1)
+  return pdf.y + head + together.reduce((sum, { height }) => sum + height, 0) <= textBottom(pdf)
 }
 
-/** Repeats the header on a continued page; screen readers skip the repetition. */
-function repeatHead(pdf: Pdf, grid: Grid, cells: readonly Cell[]): void {
-  const top = pdf.y
-  decoration(
-    pdf,
-    () => {
-      for (const [index, cell] of cells.entries()) {
-        const x = (grid.x[index] ?? 0) + PAD.x
-        write(pdf, cell.text, cell.style, x, top + PAD.y, (grid.width[index] ?? 0) - 2 * PAD.x)
-      }
-    },
-    'Pagination',
-  )
-  pdf.y = top + rowHeight(pdf, grid, cells)
-}
-
-/** A table with a header row. Rows are never split, and each page repeats the header. */
-export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
-  const grid = gridOf(columns.map((column) => column.share))
-  const head = headCells(columns)
+function beginTable(pdf: Pdf, parent: Element): Element {
   const table = pdf.struct('Table')
   parent.add(table)
-  const headHeight = rowHeight(pdf, grid, head)
-  const firstRow = rows[0] ? rowHeight(pdf, grid, bodyCells(columns, rows[0])) : 0
-  if (pdf.y + headHeight + firstRow > textBottom(pdf)) pdf.addPage()
-  const top = pdf.y
-  drawRow(pdf, table, grid, head, top)
-  pdf.y = top + headHeight
+  return table
+}
+
+/** Draws a line across the page at the current height. */
+const rule = (pdf: Pdf, color: string, weight: number): void =>
   decoration(pdf, () =>
     pdf
       .moveTo(PAGE.left, pdf.y)
       .lineTo(PAGE.width - PAGE.right, pdf.y)
-      .lineWidth(0.9)
-      .strokeColor(INK)
+      .lineWidth(weight)
+      .strokeColor(color)
       .stroke(),
   )
+
+function endTable(pdf: Pdf, table: Element): void {
+  table.end()
+  pdf.x = PAGE.left
+  pdf.y += 9
+}
+
+/**
+ * A table with a header row. Rows are never split. A table that continues on another page is tagged as one table per
+ * page, each with the header row: PDF.js shows a table's whole tag tree on every page that has part of it, so the rows
+ * of other pages would be empty there.
+ */
+export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
+  const grid = gridOf(columns.map((column) => column.share))
+  const head = headCells(columns)
+  const headHeight = rowHeight(pdf, grid, head)
   const all = total ? [...rows, total] : rows
   const laid = all.map((row, index) => {
     const cells = bodyCells(columns, row, total !== undefined && index === rows.length)
     return { cells, height: rowHeight(pdf, grid, cells) }
   })
+  const begin = (): Element => {
+    const part = beginTable(pdf, parent)
+    const top = pdf.y
+    drawRow(pdf, part, grid, head, top)
+    pdf.y = top + headHeight
+    rule(pdf, INK, 0.9)
+    return part
+  }
+  if (!fits(pdf, laid, 0, headHeight)) pdf.addPage()
+  let table = begin()
   laid.forEach(({ cells, height }, index) => {
     const isTotal = total !== undefined && index === rows.length
     if (!fits(pdf, laid, index)) {
+      table.end()
       pdf.addPage()
-      repeatHead(pdf, grid, head)
-      hairline(pdf, pdf.y)
+      table = begin()
     }
     const y = pdf.y
     if (isTotal) decoration(pdf, () => pdf.rect(PAGE.left, y, TEXT_WIDTH, height).fill(TINT))
@@ -142,12 +150,10 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
     pdf.y = y + height
     hairline(pdf, pdf.y)
   })
-  table.end()
-  pdf.x = PAGE.left
-  pdf.y += 9
+  endTable(pdf, table)
 }
 
-/** Labels on the left, values on the right. */
+/** Labels on the left, values on the right. Each page's rows are a table of their own, as in `drawTable`. */
 export function drawKeyValues(
   pdf: Pdf,
   parent: Element,
@@ -155,8 +161,6 @@ export function drawKeyValues(
   labelShare: number,
 ): void {
   const grid = gridOf([labelShare, 1 - labelShare])
-  const table = pdf.struct('Table')
-  parent.add(table)
   const laid = rows.map(([label, value]) => {
     const cells: Cell[] = [
       { tag: 'TH', scope: 'Row', text: label, style: { ...CELL, color: QUIET } },
@@ -164,23 +168,19 @@ export function drawKeyValues(
     ]
     return { cells, height: rowHeight(pdf, grid, cells) }
   })
+  if (!fits(pdf, laid, 0)) pdf.addPage()
+  let table = beginTable(pdf, parent)
+  hairline(pdf, pdf.y)
   laid.forEach(({ cells, height }, index) => {
-    if (!fits(pdf, laid, index)) pdf.addPage()
+    if (!fits(pdf, laid, index)) {
+      table.end()
+      pdf.addPage()
+      table = beginTable(pdf, parent)
+    }
     const y = pdf.y
-    if (index === 0)
-      decoration(pdf, () =>
-        pdf
-          .moveTo(PAGE.left, y)
-          .lineTo(PAGE.width - PAGE.right, y)
-          .lineWidth(0.5)
-          .strokeColor(HAIRLINE)
-          .stroke(),
-      )
     drawRow(pdf, table, grid, cells, y)
     pdf.y = y + height
     hairline(pdf, pdf.y)
   })
-  table.end()
-  pdf.x = PAGE.left
-  pdf.y += 9
+  endTable(pdf, table)
 }
