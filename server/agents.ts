@@ -6,13 +6,11 @@ import { parseArgs } from 'node:util'
 import { AGENT_ROLES, type AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { isEmail } from 'domain/values/email.ts'
+import { BadArguments, runCommand, withDb } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { loadOrganizations } from './organizations.ts'
-import { createPool } from './storage/database.ts'
-import { startDatabase } from './storage/embedded.ts'
 import { type Keyring, loadKeyring } from './storage/keyring.ts'
-import { migrate } from './storage/migrate.ts'
-import { createDb, type Db } from './storage/transactions.ts'
+import type { Db } from './storage/transactions.ts'
 import { addAgent, listAgents, removeAgent, SeatTaken } from './usecases/agents/seats.ts'
 
 const USAGE = `npm run agents add EMAIL -- --name "First Last" --role ${AGENT_ROLES.join('|')} [--org CODE]
@@ -21,20 +19,8 @@ npm run agents remove EMAIL [-- --org CODE]
 
 Without --org it is ${DEFAULT_ORGANIZATION}. An address without an account gets one, with a password that is shown once.`
 
-class Misunderstood extends Error {}
-
-async function withDatabase<T>(work: (dependencies: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> {
-  const config = readConfig()
-  const database = await startDatabase(config)
-  const pool = createPool(database.url)
-  try {
-    await migrate(database.adminUrl)
-    return await work({ db: createDb(pool), keyring: await loadKeyring(config) })
-  } finally {
-    await pool.end()
-    await database.stop()
-  }
-}
+const withAccounts = <T>(work: (dependencies: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> =>
+  withDb(async (db) => work({ db, keyring: await loadKeyring(readConfig()) }))
 
 const isRole = (text: string | undefined): text is AgentRole => (AGENT_ROLES as readonly string[]).includes(text ?? '')
 
@@ -46,38 +32,26 @@ async function main(args: readonly string[]): Promise<string> {
   })
   const [command, email, ...more] = positionals
   const { org = DEFAULT_ORGANIZATION, role, name } = values
-  if (more.length > 0) throw new Misunderstood(USAGE)
+  if (more.length > 0) throw new BadArguments(USAGE)
   const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
-  if (!organizations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organization ${org}.`)
+  if (!organizations.all.some(({ code }) => code === org)) throw new BadArguments(`There is no organization ${org}.`)
   if (command === 'list' && !email) {
-    const seats = await withDatabase((dependencies) => listAgents(dependencies, org))
+    const seats = await withAccounts((dependencies) => listAgents(dependencies, org))
     return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'
   }
-  if (!email || !isEmail(email)) throw new Misunderstood(USAGE)
+  if (!email || !isEmail(email)) throw new BadArguments(USAGE)
   if (command === 'remove')
-    return (await withDatabase((dependencies) => removeAgent(dependencies, org, email)))
+    return (await withAccounts((dependencies) => removeAgent(dependencies, org, email)))
       ? 'The seat is taken away.'
       : 'This address has no seat.'
   const [firstName, ...last] = (name ?? '').trim().split(/\s+/)
-  if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new Misunderstood(USAGE)
+  if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new BadArguments(USAGE)
   const password = randomBytes(18).toString('base64url')
   const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
-  const made = await withDatabase((dependencies) => addAgent(dependencies, org, agent))
+  const made = await withAccounts((dependencies) => addAgent(dependencies, org, agent))
   return made
     ? `${email} can sign in at /agent/login now. The password, shown this once: ${password}\nThey change it under Settings, and turn on two-step verification there.`
     : `${email} has a seat now and signs in at /agent/login with the password of the account.`
 }
 
-process.exitCode = await main(process.argv.slice(2)).then(
-  (said) => {
-    process.stdout.write(`${said}\n`)
-    return 0
-  },
-  (error: unknown) => {
-    if (error instanceof SeatTaken) process.stderr.write('This address has a seat already.\n')
-    else if (error instanceof Misunderstood || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
-      process.stderr.write(`${(error as Error).message}\n`)
-    else throw error
-    return 2
-  },
-)
+await runCommand(main, SeatTaken)

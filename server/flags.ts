@@ -3,13 +3,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FLAG_KEYS, FLAGS, isFlagKey, type Variation } from 'domain/api/flags.ts'
+import { BadArguments, runCommand, withDb } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { loadOrganizations } from './organizations.ts'
-import { createPool } from './storage/database.ts'
-import { startDatabase } from './storage/embedded.ts'
 import { allFlags, removeFlag } from './storage/flags.ts'
-import { migrate } from './storage/migrate.ts'
-import { createDb, type Db } from './storage/transactions.ts'
 import { BadFlag, setFlag } from './usecases/flags.ts'
 
 const USAGE = `npm run flags list
@@ -19,20 +16,6 @@ npm run flags set KEY default [-- --org CODE]
 Without --org it holds for every organization that has none of its own. Variables and variations stay as they are
 where they are not given. Variations: [{"name":"a","weight":1},{"name":"b","weight":1,"enabled":false}]
 Flags: ${FLAG_KEYS.join(', ')}`
-
-class Misunderstood extends Error {}
-
-async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await startDatabase(readConfig())
-  const pool = createPool(database.url)
-  try {
-    await migrate(database.adminUrl)
-    return await work(createDb(pool))
-  } finally {
-    await pool.end()
-    await database.stop()
-  }
-}
 
 async function list(): Promise<string> {
   const rows = await withDb(allFlags)
@@ -52,7 +35,7 @@ function json<T>(name: string, text: string | undefined): T | undefined {
   try {
     return JSON.parse(text) as T
   } catch {
-    throw new Misunderstood(`--${name} is not JSON.`)
+    throw new BadArguments(`--${name} is not JSON.`)
   }
 }
 
@@ -63,12 +46,12 @@ async function set(args: readonly string[]): Promise<string> {
     options: { org: { type: 'string' }, variables: { type: 'string' }, variations: { type: 'string' } },
   })
   const [key = '', state = '', ...more] = positionals
-  if (!isFlagKey(key)) throw new Misunderstood(`There is no flag ${JSON.stringify(key)}.`)
-  if (more.length > 0 || !['on', 'off', 'default'].includes(state)) throw new Misunderstood('It is on, off or default.')
+  if (!isFlagKey(key)) throw new BadArguments(`There is no flag ${JSON.stringify(key)}.`)
+  if (more.length > 0 || !['on', 'off', 'default'].includes(state)) throw new BadArguments('It is on, off or default.')
   const { org } = values
   if (org !== undefined) {
     const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
-    if (!organizations.all.some(({ code }) => code === org)) throw new Misunderstood(`There is no organization ${org}.`)
+    if (!organizations.all.some(({ code }) => code === org)) throw new BadArguments(`There is no organization ${org}.`)
   }
   const variables = json<Record<string, unknown>>('variables', values.variables)
   const variations = json<Variation[]>('variations', values.variations)
@@ -86,24 +69,10 @@ async function set(args: readonly string[]): Promise<string> {
   return `${key} is ${state === 'default' ? 'as where nothing is set' : state} for ${org ?? 'everybody'}.`
 }
 
-async function main([command, ...more]: readonly string[]): Promise<number> {
+async function main([command, ...more]: readonly string[]): Promise<string> {
   const verb = { list, set }[command ?? '']
-  if (!verb) {
-    process.stderr.write(`${USAGE}\n`)
-    return 2
-  }
-  process.stdout.write(`${await verb(more)}\n`)
-  return 0
+  if (!verb) throw new BadArguments(USAGE)
+  return verb(more)
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const misunderstood =
-    error instanceof Misunderstood || error instanceof BadFlag || /^ERR_PARSE_ARGS/.test(codeOf(error))
-  if (!misunderstood) throw error
-  process.stderr.write(`${(error as Error).message}\n`)
-  return 2
-})
-
-function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code ?? '')
-}
+await runCommand(main, BadFlag)

@@ -1,0 +1,44 @@
+/** What the npm commands share: the database and the exit codes. */
+import { readConfig } from './config.ts'
+import { createPool } from './storage/database.ts'
+import { startDatabase } from './storage/embedded.ts'
+import { migrate } from './storage/migrate.ts'
+import { createDb, type Db } from './storage/transactions.ts'
+
+/** The command can't be run with these arguments. The message goes to the operator. */
+export class BadArguments extends Error {}
+
+/** Connects to the configured database, migrates it, and disconnects after the work. */
+export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await startDatabase(readConfig())
+  const pool = createPool(database.url)
+  try {
+    await migrate(database.adminUrl)
+    return await work(createDb(pool))
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+}
+
+/**
+ * Runs a command and prints the text that it returns. Exits with 2 if the arguments are bad or the command throws one
+ * of `refusals`.
+ */
+export async function runCommand(
+  command: (args: readonly string[]) => Promise<string>,
+  ...refusals: readonly (new (
+    ...given: never[]
+  ) => Error)[]
+): Promise<void> {
+  try {
+    process.stdout.write(`${await command(process.argv.slice(2))}\n`)
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    const isRefused =
+      String(code).startsWith('ERR_PARSE_ARGS') || [BadArguments, ...refusals].some((one) => error instanceof one)
+    if (!isRefused) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exitCode = 2
+  }
+}
