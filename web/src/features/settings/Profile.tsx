@@ -70,27 +70,51 @@ function NameForm({ name }: { name: SettingsView['name'] }) {
   )
 }
 
-function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
-  const { t } = useLingui()
-  const editor = useOpenForm('email')
-  const code = useOpenForm('email-code')
-  if (editor.isOpen) return <EmailForm />
-  if (code.isOpen && newEmail) return <CodeForm to={newEmail} kind="email" said={t`Your email address is changed`} />
+interface ContactProps {
+  kind: 'email' | 'phone'
+  label: string
+  value: ReactNode
+  /** The new email or phone whose code the person hasn't entered yet. */
+  waiting: string | undefined
+  /** Names the button that opens the form. */
+  change: string
+  /** Shown after the change. */
+  said: string
+  form: ReactNode
+}
+
+/** An email or phone. The person enters a new one in `form`, and then the code sent to it. */
+function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
+  const editor = useOpenForm(kind)
+  const code = useOpenForm(`${kind}-code`)
+  if (editor.isOpen) return form
+  if (code.isOpen && waiting) return <CodeForm to={waiting} kind={kind} said={said} />
   return (
-    <Row
-      label={t`Email`}
-      value={<Breakable email={email} />}
-      note={newEmail && <Trans>{newEmail} waits for its code.</Trans>}
-    >
-      {newEmail && (
+    <Row label={label} value={value} note={waiting && <Trans>{waiting} waits for its code.</Trans>}>
+      {waiting && (
         <Button kind="secondary" small onClick={code.show}>
           <Trans>Enter the code</Trans>
         </Button>
       )}
-      <Button kind="secondary" small onClick={editor.show} aria-label={t`Change email`}>
+      <Button kind="secondary" small onClick={editor.show} aria-label={change}>
         <Trans>Change</Trans>
       </Button>
     </Row>
+  )
+}
+
+function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
+  const { t } = useLingui()
+  return (
+    <Contact
+      kind="email"
+      label={t`Email`}
+      value={<Breakable email={email} />}
+      waiting={newEmail}
+      change={t`Change email`}
+      said={t`Your email address is changed`}
+      form={<EmailForm />}
+    />
   )
 }
 
@@ -124,25 +148,16 @@ function EmailForm() {
 
 function Phone({ settings: { phone, newPhone } }: { settings: SettingsView }) {
   const { t } = useLingui()
-  const editor = useOpenForm('phone')
-  const code = useOpenForm('phone-code')
-  if (editor.isOpen) return <PhoneForm />
-  if (code.isOpen && newPhone) return <CodeForm to={newPhone} kind="phone" said={t`Your phone is changed`} />
   return (
-    <Row
+    <Contact
+      kind="phone"
       label={t`Mobile phone`}
       value={phone ?? t`None`}
-      note={newPhone && <Trans>{newPhone} waits for its code.</Trans>}
-    >
-      {newPhone && (
-        <Button kind="secondary" small onClick={code.show}>
-          <Trans>Enter the code</Trans>
-        </Button>
-      )}
-      <Button kind="secondary" small onClick={editor.show} aria-label={t`Change phone`}>
-        <Trans>Change</Trans>
-      </Button>
-    </Row>
+      waiting={newPhone}
+      change={t`Change phone`}
+      said={t`Your phone is changed`}
+      form={<PhoneForm />}
+    />
   )
 }
 
@@ -162,11 +177,11 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** Set once the server has accepted the password. */
+  /** Shown once the server has accepted the code. */
   said: string
 }
 
-function CodeForm({ to, kind, said }: CodeFormProps): ReactNode {
+function CodeForm({ to, kind, said }: CodeFormProps) {
   const { t } = useLingui()
   const { close } = useOpenForm(`${kind}-code`)
   const done = () => {
