@@ -12,7 +12,7 @@ const suggestions = z.array(
     city: z.string(),
     state: z.string(),
     zip: z.string(),
-    /** Number of units at the address, if the suggestion names no unit. */
+    /** Number of units at the suggested address. Only used if the suggestion doesn't name a unit. */
     units: z.int(),
   }),
 )

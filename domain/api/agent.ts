@@ -1,4 +1,4 @@
-/** The agents' API: their queues, applications as agents see them, and their decisions. */
+/** The API for the lender's agents: work queues, applications as agents see them, and agents' decisions. */
 import * as z from 'zod/mini'
 import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
@@ -25,7 +25,7 @@ const queuedItem = z.extend(workItem, {
 export type AgentWorkItem = z.infer<typeof queuedItem>
 
 const work = z.object({
-  /** The server's current time, which deadlines are measured against. */
+  /** The server's current time, for comparison with the deadlines. */
   now: instantSchema,
   today: dateSchema,
   seat,
@@ -34,12 +34,12 @@ const work = z.object({
       queue: z.enum(WORK_QUEUES),
       count: z.int(),
       overdue: z.int(),
-      /** The nearest deadline in this queue. */
+      /** The earliest deadline of the work items in the queue. */
       due: z.optional(dateSchema),
     }),
   ),
   items: listOf(queuedItem),
-  /** Cursor for the next page; absent on the last page. */
+  /** Cursor for requesting the next page of results; absent on the last page. */
   next: z.optional(z.string()),
 })
 export type AgentWork = z.infer<typeof work>

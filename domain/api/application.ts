@@ -12,11 +12,13 @@ import { applicationView, changePreview, documentRecord, serverState, signerAppl
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
-/** Path of wallet applications, which don't use the prefixes above. */
+/** Base path of the API for wallet applications. Other applications use the prefixes above. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
-/** One body schema per command, taken from its form. Files are uploaded before the command is sent. */
+/**
+ * Returns one body schema per command, taken from the command's form. Files are uploaded before the command is sent.
+ */
 const formsOf = <Name extends string>(names: readonly Name[], commands: Readonly<Record<Name, Command>>) => ({
   parameter: 'command',
   bodies: Object.fromEntries(
@@ -61,9 +63,9 @@ export const listApplications = contract({
       role: z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER']),
       property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
       amount: z.optional(z.number()),
-      /** Path of the person's current page. */
+      /** Path of the screen where the person continues the application. */
       screen: z.string(),
-      /** What the application is waiting for, from the caller's point of view. */
+      /** The event or answer that the application is waiting for. `by` is YOU if the caller has to provide it. */
       wait: z.object({
         what: z.enum(WAIT_KINDS),
         by: z.enum(['YOU', ...WAIT_HOLDERS]),

@@ -1,4 +1,4 @@
-/** The lead portal: originators' public pages, and the pipeline and team for people with a broker seat. */
+/** The API for brokers: originators' public pages, and the pipeline and team for people with a broker seat. */
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
@@ -82,7 +82,7 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** Number of visitors whose home is in a state where their originator isn't licensed. Visitors aren't named. */
+  /** One entry per visitor whose home is in a state where the originator isn't licensed. Visitors aren't named. */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })
 export type PipelineView = z.infer<typeof pipeline>
@@ -98,9 +98,9 @@ const seatView = z.object({
     states: z.array(z.string()),
     originatorsSeeAll: z.boolean(),
   }),
-  /** An originator's shareable link. */
+  /** The link that an originator shares with visitors. */
   referralLink: z.optional(z.string()),
-  /** The shareable link as a QR code: rows of 0 and 1. */
+  /** The originator's link as a QR code: rows of 0s and 1s. */
   referralCode: z.optional(z.array(z.string())),
 })
 export type SeatView = z.infer<typeof seatView>

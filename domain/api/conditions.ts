@@ -1,4 +1,4 @@
-/** Conditions for the borrower and the other signers of an application. */
+/** The API for conditions, which the lender requests from the borrower or another signer of an application. */
 import * as z from 'zod/mini'
 import { CONDITION_CATEGORIES } from '../application/conditions/types.ts'
 import { CONDITION_ACTIONS } from '../forms/condition.ts'
@@ -9,7 +9,7 @@ const condition = z.object({
   uuid,
   categoryEnum: z.enum(CONDITION_CATEGORIES),
   created: z.string(),
-  /** The lender's internal notes; always empty in this response. */
+  /** The lender's internal notes on a condition; always empty in this response. */
   notes: z.literal(''),
   commentsToBorrower: z.string(),
   requestDocuments: z.array(z.string()),
@@ -17,11 +17,11 @@ const condition = z.object({
   xtraData: z.object({ numDocsRequired: z.int() }),
   status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),
   sentAt: z.optional(z.string()),
-  /** The last day for the agent to review what the person sent. */
+  /** The last day for an agent to review the answer that the person sent. */
   due: z.optional(z.string()),
   /**
-   * `sendBy` is the last day that the notice of incompleteness gives. `late` means that day has passed without a
-   * decision.
+   * `sendBy` is the last day to answer, as the notice of incompleteness states it. `late` means that day has passed
+   * without a decision.
    */
   sendBy: z.optional(z.string()),
   late: z.optional(z.boolean()),

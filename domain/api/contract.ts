@@ -4,30 +4,34 @@ import { uuidSchema } from '../values/schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Who may make the call: anyone, or only signed-in people. */
+/** Access to an API call: open to anyone, or only to signed-in people. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {
   readonly id: string
   readonly method: Method
-  /** With parameters in braces: '/service-application/…/{uuid}'. */
+  /** URL path, with parameters in braces: '/service-application/…/{uuid}'. */
   readonly path: string
   readonly summary: string
   readonly access: Access
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
-  /** If a form checks the body, this schema only requires an object, and the form supplies the error messages. */
+  /**
+   * Schema of the request body. If a form checks the body, the schema only requires an object, and the form supplies
+   * the error messages.
+   */
   readonly body?: z.ZodMiniType
   /**
-   * Body schemas by the value of the path parameter that names a form. The API description lists a path for each value.
+   * Body schemas by form, for a path with a parameter that names a form. The API description lists a separate path for
+   * each form.
    */
   readonly forms?: { readonly parameter: string; readonly bodies: Readonly<Record<string, z.ZodMiniType>> }
-  /** Absent if the response isn't JSON. */
+  /** Schema of the response; absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** Error statuses beyond 400, 404 and 500, which every call can return. */
+  /** HTTP error statuses of this call, in addition to 400, 404 and 500. Every call can return those three. */
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
-  /** Set if the call changes data and so takes an Idempotency-Key. */
+  /** Set on calls that change data. Such calls take an Idempotency-Key header. */
   readonly idempotent?: true
   /** The content type of a request body or response that isn't JSON. */
   readonly consumes?: 'multipart/form-data'
@@ -38,7 +42,7 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 
 const components = new WeakMap<z.ZodMiniType, string>()
 
-/** Names a schema that several responses share, so the API description defines it only once. */
+/** The name of a schema that several responses share. The API description defines a named schema only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema
@@ -51,7 +55,10 @@ export type QueryOf<C extends Contract> = Output<C['query']>
 export type BodyOf<C extends Contract> = Output<C['body']>
 export type ResponseOf<C extends Contract> = C['response'] extends z.ZodMiniType ? z.input<C['response']> : unknown
 
-/** Problem details (RFC 9457). `message` repeats the detail for clients that read it there. */
+/**
+ * The body of an error response: problem details (RFC 9457). `message` repeats `detail` for clients that read
+ * `message`.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -60,11 +67,11 @@ export const problemSchema = z.object({
   code: z.string(),
   detail: z.string(),
   message: z.string(),
-  /** The ID to search for in the log. */
+  /** The request's ID, for finding the request in the log. */
   id: z.string(),
   /** `code` is one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG, NOT_LISTED …), or INVALID. */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
-  /** The person's current page. */
+  /** Path of the screen where the person can continue. */
   location: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -1,4 +1,3 @@
-/** The contracts of all API calls. */
 import * as address from './address.ts'
 import * as agent from './agent.ts'
 import * as application from './application.ts'

@@ -3,13 +3,13 @@ import { contract } from './contract.ts'
 
 const SERVICE = '/service-optimize/{context}/api'
 
-/** The only supported product; a request for another one returns 404. */
+/** The only supported product. Requests for any other product return 404. */
 export const FEATURE_CONTEXT = 'heloc'
 const params = z.object({ context: z.string() })
 
-/** The visitor whose variation is decided. The organization comes from the host name. */
+/** The visitor for whom the server chooses a variation. The organization comes from the request's host name. */
 const optimizeUser = z.looseObject({
-  /** The browser's tracker ID, so the browser always gets the same variation. */
+  /** The browser's tracker ID. The server uses it to give the browser the same variation every time. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),
 })
 const featureKey = z.string().check(z.maxLength(100))
@@ -45,7 +45,7 @@ export const decision = contract({
   params,
   body: z.object({
     optimizeUser: z.optional(optimizeUser),
-    /** Return only these features; without the list, return all. */
+    /** Names of the features to return. Without this list, the response contains all features. */
     featureKeys: z.optional(z.array(featureKey).check(z.maxLength(50))),
   }),
   response: z.object({

@@ -1,13 +1,16 @@
 /** Every feature flag, with its purpose, its default and the shape of its variables. */
 import * as z from 'zod/mini'
 
-/** The maintenance page's default text. */
+/** Default text of the maintenance page. */
 export const MAINTENANCE_TITLE = 'Scheduled Maintenance'
 export const MAINTENANCE_MESSAGE =
   'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
 
 const maintenance = z.strictObject({
-  /** Patterns of the paths that are closed, in the syntax of `isClosed`. An empty list closes all product pages. */
+  /**
+   * Path patterns of the pages that maintenance closes, in the syntax of `isClosed`. An empty list closes all product
+   * pages.
+   */
   routes: z._default(
     z
       .array(z.string().check(z.startsWith('/', 'a route starts with a slash'), z.maxLength(200)))
@@ -24,7 +27,7 @@ const none = z.strictObject({})
 
 interface FlagDefinition {
   readonly about: string
-  /** The value used if the flag was never set or its lookup fails. */
+  /** The value that applies if the flag was never set or the server fails to look it up. */
   readonly default: boolean
   readonly variables: z.ZodMiniObject
 }
@@ -54,7 +57,7 @@ export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, k
 export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
 
 /**
- * One variation of a feature. People are assigned by weight and keep their variation. The variation's `enabled` and
+ * One variation of a feature. Each person is assigned a variation by weight and keeps it. The variation's `enabled` and
  * `variables` override the flag's.
  */
 const variationSchema = z.strictObject({
@@ -70,7 +73,7 @@ export const variationsSchema = z.array(variationSchema).check(
   z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each variation has a name of its own'),
 )
 
-/** The flag's setting for one person. */
+/** A feature flag's setting for one person. */
 export interface Decision<Key extends FlagKey = FlagKey> {
   readonly flagKey: Key
   readonly flagEnabled: boolean

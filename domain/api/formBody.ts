@@ -13,17 +13,20 @@ interface Documented {
 }
 
 interface Options<More extends z.core.$ZodLooseShape> {
-  /** Values that the body carries in addition to the form's fields. */
+  /** Values that the body contains in addition to the form's fields. */
   readonly more?: More
-  /** Set when required fields depend on something the form can't see, such as whether an account exists. */
+  /**
+   * Set if the form alone can't tell which fields are required, for example because that depends on whether an account
+   * exists.
+   */
   readonly partial?: true
-  /** Fields that the server fills in from files uploaded earlier. */
+  /** Fields that the server fills in from uploaded files. */
   readonly without?: readonly string[]
 }
 
 const described = new WeakMap<z.ZodMiniType, Json>()
 
-/** The body schema for these forms' fields. It only requires an object, because the forms do the checking. */
+/** Returns the body schema for forms. The schema only requires an object, because the forms check the fields. */
 export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>>(
   forms: Documented | readonly Documented[],
   { more, partial, without = [] }: Options<More> = {},
@@ -39,12 +42,12 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
   return schema
 }
 
-/** The JSON Schema of a body that forms check; undefined for any other schema. */
+/** Returns the JSON Schema of a body that forms check; undefined for any other schema. */
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**
- * @param strict whether to mark a field as required if its own schema rejects a missing value. Without it, requirements
- * depend on the other answers.
+ * @param strict true marks a field as required if the field's own schema rejects a missing value. False marks no field,
+ * because other answers decide which fields are required.
  */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))

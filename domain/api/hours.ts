@@ -4,12 +4,12 @@ import { contract } from './contract.ts'
 import { HOURS } from './paths.ts'
 
 const params = z.object({ department: z.enum(DEPARTMENTS) })
-/** With 'true', days and times are formatted for people: 'Monday', '6:00 a.m.' instead of 'MONDAY', '06:00'. */
+/** If 'true', the response formats days and times for people: 'Monday', '6:00 a.m.' instead of 'MONDAY', '06:00'. */
 const query = z.object({ display: z.optional(z.enum(['true', 'false'])) })
 
 const entry = z.object({
   weekday: z.string(),
-  /** Monday 1 to Sunday 7: 6 and 7 are the weekend. */
+  /** The day of the week, from 1 for Monday to 7 for Sunday; 6 and 7 are the weekend. */
   weekdayValue: z.int(),
   isOpen: z.boolean(),
   /** Pacific Time. */
@@ -28,7 +28,7 @@ const status = z.object({
   isOpen: z.boolean(),
   /** Today's date in Pacific Time. */
   today: z.string(),
-  /** The time of closing; only present while the department is open. */
+  /** The time at which the department closes; only present while the department is open. */
   closesAt: z.optional(z.string()),
   nextOpening: z.optional(z.string()),
   holiday: z.optional(z.string()),

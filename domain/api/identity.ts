@@ -10,7 +10,7 @@ import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
-/** All registration answers. Answers that are already in the draft can be omitted. */
+/** All registration answers. The request can omit answers that are already in the draft. */
 const everything = {
   shape: {
     propertyAddress: group(property.shape),
@@ -132,7 +132,7 @@ export const getProfile = contract({
     name: personName,
     email: z.string(),
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** BROKER if the account also has the broker role. */
+    /** The account's type: BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
   errors: [401],

@@ -27,7 +27,7 @@ export const brokerSelf = contract({
     twoFactorEnabled: z.boolean(),
     aliases: z.array(z.string()),
     passwordExpired: z.boolean(),
-    /** Whether the person has confirmed the second factor with a code. */
+    /** Whether the person has entered a code for two-factor sign-in. */
     totpVerified: z.boolean(),
   }),
   errors: [401, 403],

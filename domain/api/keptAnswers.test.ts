@@ -1,6 +1,6 @@
 /**
- * Checks that no answer is lost: each field of each command is stored and shown, is a consent, or is listed here with a
- * reason. The paths say where the answer is stored and which view shows it.
+ * Checks that no answer is lost. Each field of each command must be stored and shown, be a consent, or be listed with a
+ * reason. Paths name the place where an answer is stored and the view that shows it.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,10 @@ import { percent } from '../values/rates.ts'
 import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
-/** A step that names the field of its answer stores and shows its sample there. */
+/**
+ * Test cases for steps whose `done` names an application field. A sample answer must be stored and shown under that
+ * name.
+ */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'
     ? []
@@ -43,7 +46,7 @@ const CASES: Readonly<Record<string, Case>> = {
   ...KEPT_AFTER_SUMMARY,
 }
 
-it('covers every command', () => {
+it('the list of kept answers covers every command', () => {
   expect(Object.keys(CASES).sort()).toEqual(Object.keys(COMMANDS).sort())
 })
 
@@ -55,7 +58,7 @@ const read = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** A world with offers, a summary and a second signer, so most commands have something to change. */
+/** Returns a test world with offers, a summary and a second signer, so most commands have data to change. */
 function worldFor({ given, identity = BORROWER }: Case): World {
   const world = new World()
   world.lending = {
@@ -80,8 +83,8 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Everything that stores or shows an answer, keyed by the names that paths begin with. Views contain only what their
- * contracts let through.
+ * Returns everything that stores or shows an answer, by the name with which paths begin. Views contain only the fields
+ * of their contracts.
  */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
@@ -103,7 +106,7 @@ function everywhere({ application, personal, lending, today, now }: World, ident
 describe.each(Object.entries(CASES))('%s', (name, one) => {
   const command = COMMANDS[name as keyof typeof COMMANDS]
 
-  it("lists what happens to the answer of each of the form's fields", () => {
+  it('every field of the form has an entry in the list of kept answers', () => {
     expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())
   })
 
@@ -115,7 +118,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const context = world.context(identity)
   const checked = checkCommand(command, body, { application: world.application, context })
 
-  it('has a sample body with distinct answers that its form accepts', () => {
+  it('the sample body has distinct answers, and its form accepts them', () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])
   })
   if (!checked.ok) return
@@ -124,15 +127,18 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const typed = (field: string) => read(body, field.replaceAll('*', '0'))
 
   const places = Object.entries(one.fields)
-  it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))('keeps %s', (field, place) => {
-    if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
-    const value = String(place.is ?? typed(field))
-    expect(String(read(before, place.stored)), 'the sample has to differ from what was stored before').not.toBe(value)
-    expect(String(read(after, place.stored)), place.stored).toBe(value)
-    if (place.kind === 'SHOWN') expect(String(read(after, place.shown)), place.shown).toBe(String(place.as ?? value))
-  })
+  it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))(
+    'the answer to %s is kept',
+    (field, place) => {
+      if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
+      const value = String(place.is ?? typed(field))
+      expect(String(read(before, place.stored)), 'the sample has to differ from what was stored before').not.toBe(value)
+      expect(String(read(after, place.stored)), place.stored).toBe(value)
+      if (place.kind === 'SHOWN') expect(String(read(after, place.shown)), place.shown).toBe(String(place.as ?? value))
+    },
+  )
 
-  it.each(places.filter(([, { kind }]) => kind === 'CONSENT'))('records the consent %s', (_, place) => {
+  it.each(places.filter(([, { kind }]) => kind === 'CONSENT'))('the consent %s is recorded', (_, place) => {
     if (place.kind !== 'CONSENT') return
     const { version, digest } = CONSENTS[place.type]
     expect(world.application.consents.slice(consentsBefore)).toContainEqual(
@@ -140,12 +146,12 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
     )
   })
 
-  it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))('has an upload for %s', (field) => {
+  it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))('the command has an upload for %s', (field) => {
     expect(command.uploads[field]).toBeTruthy()
   })
 
   it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
-    'has a reason why %s is on no screen',
+    'the test data has a reason why %s is on no screen',
     (_, place) => {
       expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
     },

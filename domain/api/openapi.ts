@@ -24,7 +24,8 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Zod marks lists as `readOnly` because the program doesn't change them; OpenAPI clients would misread it.
+    // Zod marks lists as `readOnly` because the program doesn't change them. OpenAPI clients would misread `readOnly`,
+    // so remove it.
     override: ({ jsonSchema }) => {
       delete jsonSchema.readOnly
     },
@@ -33,13 +34,16 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 }
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** A path with its summary and body. A path whose parameter names a form is listed once per form. */
+/**
+ * One path in the API description, with its summary and body. A path with a parameter that names a form is listed once
+ * per form.
+ */
 interface Operation {
   readonly id: string
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** The path parameter that this path replaces with a form's name. */
+  /** Name of the path parameter that a form's name replaces in this path. */
   readonly named?: string
 }
 
@@ -111,7 +115,8 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // The server can reject any change as cross-site, as rate-limited, or because another change is in progress.
+  // The server can reject any request that changes data: as cross-site, as rate-limited, or because another change is
+  // in progress.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
   return {
@@ -122,7 +127,7 @@ function responses(contract: Contract): Json {
   }
 }
 
-/** The API as OpenAPI 3.1. */
+/** Returns the API description in OpenAPI 3.1. */
 export function openApi(contracts: readonly Contract[], title: string): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem: schemaOf(problemSchema, 'output') }

@@ -12,11 +12,11 @@ export const reportPageError = contract({
   body: z.object({
     /** The page's path, without application IDs or personal data. */
     page: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}]*$/)),
-    /** The error's class name: 'TypeError'. */
+    /** The error's class name, such as 'TypeError'. */
     name: z.string().check(z.maxLength(60), z.regex(/^\w+$/)),
-    /** The HTTP status; only present for a failed response. */
+    /** The HTTP status, if a response failed; absent for other errors. */
     status: z.optional(z.int().check(z.minimum(0), z.maximum(599))),
-    /** Stack frames in our own files, with lines: 'Page-a1b2.js:1:2345'. */
+    /** Stack frames in the application's own files, with lines: 'Page-a1b2.js:1:2345'. */
     frames: z.array(z.string().check(z.maxLength(120), z.regex(/^[\w.-]+:\d+:\d+$/))).check(z.maxLength(20)),
   }),
   status: 204,

@@ -1,4 +1,7 @@
-/** Paths that the first screens call. They're separate from the contracts so the browser doesn't load the schemas. */
+/**
+ * API paths that the first screens call. This file is separate from the contracts, so the browser doesn't load their
+ * schemas.
+ */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'
 export const REGISTER_ACCOUNT = '/identity/api/v1/registration/register'
@@ -12,11 +15,11 @@ export const HOURS = '/service-operating-hours/external/api/v1/hours'
 export const TRACKING_SESSION = '/ft/heloc/session'
 export const TRACKING_EVENT = '/ft/heloc/event'
 export const CEO_FEEDBACK = '/service-profile/api/v1/feedback/ceo'
-/** A loan originator's business card, by UUID. */
+/** Path prefix of loan originators' business cards; the originator's UUID follows. */
 export const ORIGINATOR = '/service-lead-portal/api/lo'
 export const LEAVE_SURVEY = '/service-profile/api/v1/feedback/leave-survey'
 export const NOTIFICATIONS = '/service-notification/api/v1/notification'
-/** A path prefix, followed by an application's UUID and '/conditions/external-applicants'. */
+/** Path prefix of an application's conditions; the application's UUID and '/conditions/external-applicants' follow. */
 export const CONDITIONS_OF = '/service-conditions/external/api/v1/applications'
 export const WALLET_ACCOUNTS = '/service-wallet/secure/api/v4/account'
 export const WALLET_ACCESS = `${WALLET_ACCOUNTS}/access`

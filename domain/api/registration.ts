@@ -14,17 +14,17 @@ const resolution = z.object({
 
 const DRAFT_ANSWERS = REGISTRATION_ANSWERS.filter((answer) => answer !== 'credentials')
 
-/** The answers given before an account exists, and the next step in either version of registration. */
+/** The registration API: a visitor's answers before an account exists, and the next step in registration v1 or v2. */
 export const draftView = z.object({
   answers: z.partialRecord(z.enum(DRAFT_ANSWERS), z.record(z.string(), z.unknown())),
   /** The loan originator whose link the visitor followed. */
   broker: z.optional(
     z.object({
       uuid: z.string(),
-      /** The home's state, if known, and whether the originator is licensed there. */
+      /** The home's state, if known, and whether the originator is licensed in that state. */
       state: z.optional(z.string()),
       servesState: z.optional(z.boolean()),
-      /** If the originator isn't licensed there, the visitor's choice of how to continue. */
+      /** The visitor's choice of how to continue if the originator isn't licensed in the home's state. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Shapes shared by several responses. */
+/** Schemas that several API responses share. */
 import * as z from 'zod/mini'
 import * as views from '../application/views/schemas/application.ts'
 import * as parts from '../application/views/schemas/parts.ts'

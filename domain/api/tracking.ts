@@ -1,8 +1,10 @@
-/** Page views without identities: browser sessions, their events, and links to session replays. */
+/**
+ * The tracking API: page views without identities, browser sessions with their events, and links to session replays.
+ */
 import * as z from 'zod/mini'
 import { contract, uuid } from './contract.ts'
 
-/** The only product line with tracked pages; a request for another one returns 404. */
+/** The only product whose pages are tracked. Requests for any other product return 404. */
 export const TRACKING_CONTEXT = 'heloc'
 
 const anyObject = z.record(z.string(), z.unknown())
@@ -34,7 +36,7 @@ export const trackingSession = contract({
     screenHeight: pixels,
     windowWidth: pixels,
     windowHeight: pixels,
-    /** The session key from an earlier visit. It contains only the tracker's UUID if nothing else is known. */
+    /** The session key from an earlier visit. It contains only the tracker's UUID if the browser knows nothing else. */
     sessionKey: z.nullish(
       z.object({ uuid: z.nullish(uuid), epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
     ),

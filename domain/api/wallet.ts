@@ -1,4 +1,4 @@
-/** Wallet accounts: the available ones and the active one. */
+/** The API for wallet accounts: the accounts available to a person and the active one. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { notification } from './notifications.ts'

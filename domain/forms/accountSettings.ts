@@ -4,7 +4,7 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { typedPassword } from './setPassword.ts'
 
-/** Changing the account's email. The password confirms the person's identity. */
+/** The form that changes the account's email. The password confirms the person's identity. */
 export const changeEmailForm = form({ shape: { email: email(), password: typedPassword() } })
 
 interface PhoneContext extends FormContext {
@@ -12,7 +12,7 @@ interface PhoneContext extends FormContext {
 }
 const phoneShape = { phoneCountry: phoneCountry(), phoneNumber: mobilePhone() }
 
-/** Changing the phone number: ten digits for the United States, E.164 for other countries. */
+/** The form that changes the account's phone number: ten digits for the United States, E.164 for other countries. */
 export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly phoneNumber: string }>({
   shape: phoneShape,
   rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {
@@ -23,5 +23,5 @@ export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly 
   }),
 })
 
-/** Text message settings. Each kind of message has its own consent. */
+/** The form for text message settings. Each kind of message has its own consent. */
 export const textMessagesForm = form({ shape: { smsMarketingConsent: box(), smsTransactionalConsent: box() } })

@@ -7,7 +7,7 @@ import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from 
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Minimum length of a reason, so colleagues who read it later can understand it. */
+/** Minimum length of a reason in characters, so colleagues who read the reason later can understand it. */
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
@@ -25,9 +25,9 @@ const comments = (required: string) => text({ required, max: COMMENTS_MAX, lines
 const LEAST = cents(100)
 
 export interface ResolveReviewContext extends FormContext {
-  /** The outcomes this agent may choose. */
+  /** The review outcomes that the agent may choose. */
   readonly ways: readonly string[]
-  /** The decline reasons this agent may choose. */
+  /** The decline reasons that the agent may choose. */
   readonly reasons: readonly ReasonCode[]
 }
 const resolveShape = {
@@ -82,12 +82,15 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** How people answer conditions, by category. */
+  /** The way to answer a condition, by the condition's category. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 
 const wantShape = {
-  /** The person to ask; defaults to the borrower. The server checks that this person is on the application. */
+  /**
+   * The person who has to answer the condition; defaults to the borrower. The server checks that this person is on the
+   * application.
+   */
   forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),
   comments: comments(COMMENTS_WANTED),
@@ -96,8 +99,8 @@ const wantShape = {
   reason,
 }
 /**
- * A request for a condition. Only conditions answered with documents have document types; the default is the category's
- * usual types.
+ * The form with which an agent requests a condition. Only conditions answered with documents have document types; the
+ * default is the category's usual types.
  */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,

@@ -10,7 +10,7 @@ interface DocumentsContext extends FormContext {
 
 const MAX_DOCUMENTS = 50
 
-/** The documents that the borrower has read to the last page; the page posts one value per document. */
+/** The documents that the borrower has read to the end. The form posts one value per document. */
 const readDocuments = (): Field<string[]> =>
   field(
     (input, say) => {
@@ -40,7 +40,7 @@ function checkRead(
   else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
 }
 
-/** The application summary: the borrower has read it and acknowledges its figures. */
+/** The form for the application summary. The borrower has read the summary and acknowledges its figures. */
 export const appSummaryForm = form({ shape, rules: checkRead })
 
 /** Disclosures that the borrower has read to the end and acknowledges one by one. */

@@ -30,7 +30,7 @@ describe('profile', () => {
     selectedPropertyUuid: first,
     softCreditConsent: 'on',
   }
-  it('requires a listed property and the consent', () => {
+  it('the profile form requires a listed property and the consent', () => {
     const given = { today, state: 'TX', propertyUuids: [first] }
     expect(value(profileForm, good, given)).toMatchObject({ dateOfBirth: '1980-02-09', softCreditConsent: true })
     expect(messages(profileForm, { ...good, selectedPropertyUuid: second, softCreditConsent: 'false' }, given)).toEqual(
@@ -50,7 +50,7 @@ describe('more information form', () => {
     ssn: '123-45-6789',
     hardCreditConsent: 'on',
   }
-  it('needs only a few answers from a sole owner', () => {
+  it('the more-information form needs only a few answers from a sole owner', () => {
     expect(value(moreInformationForm, { ...good, units: 'x', coOwners: [{ firstName: '1' }] }, context)).toEqual({
       propertyType: 'SINGLE_FAMILY',
       units: 1,
@@ -61,7 +61,7 @@ describe('more information form', () => {
       hardCreditConsent: true,
     })
   })
-  it("reports an error under its row's number even after a blank row", () => {
+  it("an error in a co-owner's row names the row's number even after a blank row", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -83,7 +83,7 @@ describe('more information form', () => {
       { field: 'ssn', message: 'Please enter a valid Social Security number or ITIN' },
     ])
   })
-  it('requires a different email for each co-owner', () => {
+  it('the more-information form requires a different email for each co-owner', () => {
     expect(messages(moreInformationForm, { ...good, ownershipType: 'JOINT' }, context)).toEqual({
       coOwners: ['Please add the other owners'],
     })
@@ -94,7 +94,7 @@ describe('more information form', () => {
     })
     expect(value(moreInformationForm, joint, context).coOwners).toEqual([{ ...owner, email: 'ana@example.com' }])
   })
-  it('asks about marriage only in states whose law makes it relevant', () => {
+  it('the more-information form asks about marriage only where state law makes it relevant', () => {
     expect(messages(moreInformationForm, good, { today, state: 'TX' })).toEqual({ maritalStatus: ['Required'] })
     expect(messages(moreInformationForm, { ...good, maritalStatus: 'MARRIED' }, { today, state: 'TX' })).toMatchObject({
       'spouse.firstName': ['Please enter the first name'],
@@ -108,7 +108,7 @@ describe('more information form', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('keeps the SSN on file when the SSN field is empty', () => {
+  it('an empty SSN field keeps the SSN that is on file', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -121,7 +121,7 @@ describe('more information form', () => {
 })
 
 describe('liens, offer and assets forms', () => {
-  it('requires an answer for every listed lien', () => {
+  it('the liens form requires an answer for every listed lien', () => {
     const given = { today, lienUuids: [first, second] }
     const one = { uuid: first, balance: '200,000', payOff: 'on' }
     expect(messages(liensForm, { liens: [one], liensConfirmed: 'on' }, given)).toEqual({
@@ -142,7 +142,7 @@ describe('liens, offer and assets forms', () => {
       addedLiens: ['Cannot be more than 12'],
     })
   })
-  it('rejects a choice outside the limits of the offers', () => {
+  it('the offer form rejects a choice outside the limits of the offers', () => {
     const given: ProductContext = {
       today,
       limits: {
@@ -180,7 +180,7 @@ describe('liens, offer and assets forms', () => {
     ])
     expect(smallestDraw(cents(15_000_50), { minDrawShare: percent(100) })).toBe(15_000_50)
   })
-  it('adds up liquid assets', () => {
+  it('the assets form adds up liquid assets', () => {
     expect(value(assetsForm, { SAVINGS: '10,000', BROKERAGE: 5.5, assetsConfirmed: 'on' }, context)).toMatchObject({
       total: 1_000_550,
       assets: { SAVINGS: 1_000_000, CHECKING: 0 },
@@ -193,7 +193,7 @@ describe('liens, offer and assets forms', () => {
 })
 
 describe('demographics', () => {
-  it('accepts no demographic answers, several answers, or only free text', () => {
+  it('the demographics form accepts no answers, several answers, or only free text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -210,7 +210,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('rejects an answer given together with a refusal to answer', () => {
+  it('the demographics form rejects an answer given together with a refusal to answer', () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,
@@ -223,7 +223,7 @@ describe('demographics', () => {
 })
 
 describe('summary and income forms', () => {
-  it('requires the borrower to read each document', () => {
+  it('the summary form requires the borrower to read each document', () => {
     const given = { today, documentUuids: [first, second] }
     expect(messages(appSummaryForm, { readDocuments: first }, given)).toEqual({
       readDocuments: ['Please read to the end of the document'],
@@ -236,7 +236,7 @@ describe('summary and income forms', () => {
       'readDocuments',
     )
   })
-  it('accepts an employer and paystubs', () => {
+  it('the income forms accept an employer and paystubs', () => {
     const employer = { employerName: 'Elm & Sons', jobTitle: 'Carpenter', startDate: '2020-01-01' }
     expect(value(employerForm, { ...employer, payFrequency: 'BIWEEKLY', grossPay: '3,000' }, context)).toMatchObject({
       grossPay: 300_000,
@@ -270,7 +270,7 @@ describe('bank account and payment forms', () => {
     accountNumber: '000123456',
     confirmAccountNumber: '000-123-456',
   }
-  it('validates a manually entered bank account', () => {
+  it('the bank form validates a manually entered account', () => {
     const { confirmAccountNumber: _, ...kept } = account
     expect(value(manualBankForm, account, context)).toEqual({ ...kept, routingNumber: '011000015' })
     expect(
@@ -280,7 +280,7 @@ describe('bank account and payment forms', () => {
       confirmAccountNumber: ["Account numbers don't match"],
     })
   })
-  it('accepts listed accounts for disbursement and autopay', () => {
+  it('the disbursement and autopay forms accept listed accounts', () => {
     const given = { today, accountUuids: [first] }
     expect(value(disburseForm, { accountUuid: first.toUpperCase(), depositConsent: 'on' }, given).accountUuid).toBe(
       first,
@@ -298,7 +298,7 @@ describe('bank account and payment forms', () => {
 })
 
 describe('chat and feedback forms', () => {
-  it('limits the length of names and emails', () => {
+  it('the chat forms limit the length of names and emails', () => {
     expect(messages(preChatForm, {}, context)).toEqual({ name: ['Required'] })
     const long = 'x'.repeat(129)
     expect(messages(preChatForm, { name: long, email: long }, context)).toEqual({
@@ -313,7 +313,7 @@ describe('chat and feedback forms', () => {
       additionalInformation: ['Please restrict your response to 140 characters.'],
     })
   })
-  it('accepts feedback of 10 to 1000 characters', () => {
+  it('the CEO feedback form accepts messages of 10 to 1000 characters', () => {
     expect(messages(ceoFeedbackForm, {}, context)).toEqual({
       topic: ['Required'],
       message: ['Required'],

@@ -22,7 +22,10 @@ export interface Assets {
   readonly total: Cents
 }
 
-/** Liquid assets by kind. They count as income if income alone doesn't support the line. Empty fields are 0. */
+/**
+ * The form for liquid assets by kind. The assets count as income if income alone doesn't support the line. Empty fields
+ * are 0.
+ */
 export const assetsForm = form({
   shape: {
     CHECKING: amount(),

@@ -50,7 +50,10 @@ export interface BankAccountEntry {
   readonly accountNumber: string
 }
 
-/** A bank account entered manually: a routing number with a valid check digit, and the account number typed twice. */
+/**
+ * The form for a manually entered bank account: a routing number with a valid check digit, and the account number typed
+ * twice.
+ */
 export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>({
   shape,
   rules: (answers, _context, fail) => {
@@ -61,11 +64,14 @@ export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>(
 })
 
 export interface AccountsContext extends FormContext {
-  /** The accounts the person can choose. */
+  /** UUIDs of the bank accounts that the person can choose. */
   readonly accountUuids?: readonly string[]
 }
 
-/** The disbursement account. The authorization covers this deposit and the reversal of a deposit made in error. */
+/**
+ * The form for the disbursement account. The authorization covers this deposit and the reversal of a deposit made in
+ * error.
+ */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },
   rules: ({ accountUuid }, { accountUuids }: AccountsContext, fail) => {

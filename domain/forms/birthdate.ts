@@ -15,7 +15,7 @@ export function checkAge(born: PlainDate | undefined, context: FormContext, fail
   if (born !== undefined && ageOn(born, context.today) < majority(context.state)) fail(name, tooYoung(context.state))
 }
 
-/** The date of birth. `context.state` is the property's state. */
+/** The form for the date of birth. `context.state` is the property's state. */
 export const birthdateForm = form({
   shape: { dateOfBirth: dateOfBirth() },
   rules: ({ dateOfBirth: born }, context, fail) => checkAge(born, context, fail),

@@ -10,7 +10,7 @@ export const INVITED_ROLE_LABELS = {
   ASSISTANT: 'Assistant',
 } as const satisfies Record<InvitedRole, string>
 
-/** An invitation to a broker seat. */
+/** The form that invites a person to a broker seat. */
 export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
@@ -20,13 +20,13 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
 
 /**
- * The visitor's choice when the broker isn't licensed in the home's state: continue with the lender, or ask the broker
- * to call. The broker receives a name and email only if the visitor asks for the call and consents.
+ * The form for visitors whose broker isn't licensed in the home's state. They continue with the lender or ask the
+ * broker to call. The broker receives a name and email only if the visitor asks for the call and consents.
  */
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    // The name appears in an email to the broker, so it must not look like a URL.
+    // The visitor's name appears in an email to the broker, so it must not look like a URL.
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,

@@ -10,7 +10,7 @@ const shape = {
   email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
 }
 
-/** The form before a chat. Anyone may chat, so the email is optional. */
+/** The form that opens before a chat. Anyone may chat, so the email is optional. */
 export const preChatForm = form({ shape })
 
 /** The pre-chat form of the development version, where the person types the agent's ID. */

@@ -1,4 +1,7 @@
-/** Labels of the forms' choices. They're separate from the schemas, so a page can show them before the checks load. */
+/**
+ * Labels of the forms' choices. This file is separate from the schemas, so a page can show the labels before the checks
+ * load.
+ */
 
 import type { EmploymentType } from '../rules/eligibility.ts'
 import type { Occupancy } from '../rules/home.ts'
@@ -24,7 +27,7 @@ export const EMPLOYMENT_LABELS = {
 const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
 const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-/** The choices of each registration version. */
+/** The employment types that each version of registration offers. */
 export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
   v1: ALL.filter((type) => !ONLY_V2.includes(type)),
   v2: ALL,

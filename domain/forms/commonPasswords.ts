@@ -1,6 +1,6 @@
 /**
- * Common passwords (NIST SP 800-63B requires such a list). The composition rules already reject plain words, so the
- * check strips decoration ('P@ssword2026!') and compares with the plain words here.
+ * Common passwords, as plain words (NIST SP 800-63B requires such a list). The composition rules already reject plain
+ * words, so the check first removes digits and symbols from a password ('P@ssword2026!') or reads them as letters.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -36,7 +36,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 
-/** The plain words in a password, for each way to read its digits and symbols as letters. */
+/**
+ * Returns the plain letters of a password, once for each way to remove its digits and symbols or read them as letters.
+ */
 function readings(password: string): readonly string[] {
   const lower = password.toLowerCase()
   const trimmed = lower.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -44,7 +46,7 @@ function readings(password: string): readonly string[] {
   return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
 }
 
-/** Whether a word is common, or consists only of common words, such as one repeated. */
+/** Whether a text is a common word or a sequence of common words, such as one word repeated. */
 function isMadeOfCommon(word: string): boolean {
   if (COMMON.has(word)) return true
   for (let cut = 3; cut <= word.length - 3; cut++)

@@ -1,14 +1,14 @@
-/** A person's answer to a condition: documents, or a phone number. */
+/** The forms for a person's answer to a condition: documents, or a phone number. */
 import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
 import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-/** How a person answers a condition. IDENTITY means sending a new ID picture and selfie, as in the identity step. */
+/** The ways to answer a condition. IDENTITY means sending a new ID picture and selfie, as in the identity step. */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
 export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
 
-/** Document types a condition can request, with their names. */
+/** Document types that a condition can request, with their display names. */
 export const CONDITION_DOCUMENT_LABELS = {
   BANK_STATEMENT: 'Bank statement',
   TRUST_AGREEMENT: 'Trust agreement',
@@ -28,7 +28,7 @@ export const CONDITION_DOCUMENT_LABELS = {
 export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
 export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
 
-/** Maximum number of files per answer; the person can send more in another answer. */
+/** Maximum number of files in one answer. The person can send more files in another answer. */
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
@@ -47,7 +47,7 @@ const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
 const missing = (wanted: number): string =>
   wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
 
-/** Submits an answer. Its files were uploaded earlier, each for its condition. */
+/** The form that submits an answer to a condition. The person uploaded the files earlier, each for its condition. */
 export const conditionForm = form<typeof shape, ConditionFormContext>({
   shape,
   hidden: (_, { conditions }, { condition }) =>

@@ -30,14 +30,14 @@ const usDigits = (typed: string): string => {
   return read.ok ? read.digits : typed
 }
 
-/** A US number, stored as ten digits; '' if optional and empty. */
+/** A field for a US phone number, stored as ten digits; '' if the field is optional and empty. */
 export const usPhone = (required: string | undefined): Field<string> =>
   text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
 
-/** A mobile number as typed. `mobileNumber` parses it after its country is known. */
+/** A field for a mobile number as typed. `mobileNumber` parses the number once its country is known. */
 export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
 
-/** The phone number's country as two letters; the United States if none was posted. */
+/** A field for the phone number's country as two letters; the United States if the form posted none. */
 export const phoneCountry = (): Field<string> =>
   text({
     max: 2,
@@ -46,8 +46,8 @@ export const phoneCountry = (): Field<string> =>
   })
 
 /**
- * A phone number of any country as stored: ten digits for the United States, E.164 for other countries. Until
- * `readPhone` has loaded its data, this only checks that a foreign number's length is plausible.
+ * Returns a phone number of any country in its stored form: ten digits for the United States, E.164 for other
+ * countries. Until `readPhone` has loaded its data, this only checks that a foreign number's length is plausible.
  */
 export function mobileNumber(
   typed: string,

@@ -4,13 +4,13 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 interface PhoneContext extends FormContext {
-  /** Parses foreign numbers; loaded lazily in the browser, always available on the server. */
+  /** Parses foreign phone numbers. The browser loads this function on demand; the server always has it. */
   readonly readPhone?: ReadPhone
 }
 
 interface ContactInfo {
   readonly email: string
-  /** Ten digits for the United States, E.164 for other countries. */
+  /** The phone number: ten digits for the United States, E.164 for other countries. */
   readonly phoneNumber: string
   readonly smsMarketingConsent: boolean
   readonly smsTransactionalConsent: boolean
@@ -24,7 +24,7 @@ const shape = {
   smsTransactionalConsent: box(),
 }
 
-/** Phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). */
+/** The form for phone and email. The two text message consents are optional and separate (47 CFR 64.1200(f)(9)). */
 export const contactInfoForm = form<typeof shape, PhoneContext, ContactInfo>({
   shape,
   rules: ({ phoneNumber, phoneCountry: country }, context, fail) => {

@@ -1,4 +1,4 @@
-/** Questions about a credit file: the freeze PIN, the full SSN, and what came of recent inquiries. */
+/** Forms about a person's credit file: the freeze PIN, the full SSN, and new debts from recent inquiries. */
 
 import type { TaxId } from '../values/identifiers.ts'
 import type { Cents } from '../values/money.ts'
@@ -7,12 +7,12 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Number of wrong PINs after which no more are accepted. */
+/** Maximum number of wrong freeze PINs. After that, the form accepts no PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
 
-/** The PIN as the bureau issued it for the freeze. People add spaces and dashes. */
+/** The form for the PIN that the bureau issued for a credit freeze. Spaces and dashes in the PIN are ignored. */
 export const creditPinForm = form({
   shape: {
     pin: field(
@@ -26,7 +26,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The full SSN, requested when the bureau can't find the file without it. */
+/** The form for the full SSN, which the bureau needs if it can't find the credit file without it. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -42,7 +42,7 @@ const BALANCE_REQUIRED = 'Please enter what is owed'
 const PAYMENT_REQUIRED = 'Please enter the payment a month'
 
 const shape = {
-  /** One row per inquiry, in the order of the list. */
+  /** One row per credit inquiry, in the order of the page's list. */
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const),
@@ -56,7 +56,7 @@ const shape = {
 }
 
 export interface InquiriesContext extends FormContext {
-  /** Number of inquiries on the page. */
+  /** Number of credit inquiries on the page. */
   readonly count: number
 }
 
@@ -65,7 +65,7 @@ export interface InquiryAnswers {
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** Whether each inquiry led to a new debt, and which. */
+/** The form that asks whether each credit inquiry led to a new debt, and to which one. */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

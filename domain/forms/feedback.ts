@@ -29,7 +29,7 @@ export const ceoFeedbackForm = form({
   },
 })
 
-/** Reasons for leaving an application; the page asks for one when the person leaves. */
+/** Reasons for leaving an application. The page asks for one reason when the person leaves. */
 export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
 export type LeaveReason = (typeof LEAVE_REASONS)[number]
 export const LEAVE_REASON_LABELS = {
@@ -43,7 +43,7 @@ export const LEAVE_REASON_LABELS = {
 
 const MORE_MAX = 500
 
-/** One short question with a box for more details. */
+/** The survey for people who leave an application: one question, with a box for more details. */
 export const leaveSurveyForm = form({
   shape: {
     reason: choice(LEAVE_REASONS, 'Please select a reason'),

@@ -17,7 +17,7 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The message for an empty field. Without it, the field is optional and an empty field gives ''. */
+  /** The message for an empty field. Without this message, the field is optional, and an empty field gives ''. */
   readonly required?: string | undefined
   /** Maximum length in characters. */
   readonly max?: number
@@ -26,11 +26,11 @@ interface TextRules {
   readonly lines?: boolean
   /** Cleans up the text before `check` runs. */
   readonly tidy?: (text: string) => string
-  /** Returns the message for an invalid text. */
+  /** Returns the error message for an invalid text. */
   readonly check?: (text: string) => string | undefined
 }
 
-/** The posted text, trimmed; undefined if the value isn't text. */
+/** Returns the posted text, trimmed; undefined if the posted value isn't text. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
   return typeof input === 'string' ? input.trim() : undefined
@@ -64,7 +64,7 @@ export function text(rules: TextRules): Field<string> {
   )
 }
 
-/** A required choice among `options`. */
+/** A field for a required choice among `options`. */
 export function choice<const T extends string>(options: readonly T[], required = REQUIRED): Field<T> {
   return field(
     (input, say) => {
@@ -76,7 +76,7 @@ export function choice<const T extends string>(options: readonly T[], required =
   )
 }
 
-/** An optional choice among `options`; undefined if the person chose nothing. */
+/** A field for an optional choice among `options`; undefined if the person chose nothing. */
 export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
   return field(
     (input, say) => {
@@ -88,7 +88,7 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
   )
 }
 
-/** Any number of `options`: checkboxes that share a name, posted once or several times. */
+/** A field for any number of `options`: checkboxes that share a name, posted once or several times. */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field(
     (input, say) => {
@@ -105,7 +105,7 @@ const NO: readonly unknown[] = ['NO', 'no', 'false', 'off', false]
 
 export const isYes = (posted: unknown): boolean => YES.includes(posted)
 
-/** A yes-or-no question. */
+/** A field for a yes-or-no question. */
 export const yesNo = (required = REQUIRED): Field<boolean> =>
   field(
     (input, say) => {
@@ -116,7 +116,7 @@ export const yesNo = (required = REQUIRED): Field<boolean> =>
     { json: { type: 'boolean' }, messages: { REQUIRED: required, NOT_LISTED } },
   )
 
-/** An optional checkbox. */
+/** A field for an optional checkbox. */
 export const box = (): Field<boolean> =>
   field(
     (input, say) => {
@@ -127,7 +127,7 @@ export const box = (): Field<boolean> =>
     { json: { type: 'boolean' }, messages: { NOT_LISTED } },
   )
 
-/** A required checkbox: a consent or acknowledgment. */
+/** A field for a required checkbox: a consent or acknowledgment. */
 export const mustAgree = (message = REQUIRED): Field<true> =>
   field((input, say) => (YES.includes(input) ? (true as const) : say(message)), {
     json: { type: 'boolean', const: true },
@@ -149,7 +149,7 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The message for an empty field. Without it, the field is optional and an empty field gives 0. */
+  /** The message for an empty field. Without this message, the field is optional, and an empty field gives 0. */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents
@@ -182,7 +182,7 @@ export function money(rules: MoneyRules): Field<Cents> {
   )
 }
 
-/** A whole number from a list, as from a select or radio buttons. */
+/** A field for a whole number from a list, as from a select or radio buttons. */
 export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
   return field(
     (input, say) => {
@@ -224,8 +224,8 @@ export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<numb
 const FIRST_YEAR = 1900
 
 /**
- * A date from MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. Gives '' for an empty field, and undefined
- * for a nonexistent date or one before 1900.
+ * A field for a date, posted as MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. An empty field gives ''. A
+ * nonexistent date, or one before 1900, gives undefined.
  */
 export function readDate(input: unknown): PlainDate | '' | undefined {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {
@@ -251,7 +251,7 @@ export const date = (required = REQUIRED): Field<PlainDate> =>
     { json: { type: 'string', format: 'date' }, messages: { REQUIRED: required, INVALID_DATE } },
   )
 
-/** The UUID of an item listed on the page. */
+/** A field for the UUID of an item listed on the page. */
 export const uuid = (required = REQUIRED): Field<string> =>
   field(
     (input, say) => {

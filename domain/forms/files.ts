@@ -14,8 +14,8 @@ export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 
 /**
- * Messages for rejected files: what the person should do. Messages about a file's contents come from the code that
- * reads it.
+ * Messages that tell the person what to do about a rejected file. Messages about a file's contents come from the code
+ * that reads the file.
  */
 export const FILE_MESSAGES = {
   missing: 'Please choose a file',
@@ -69,7 +69,10 @@ const CODES = {
   NOT_A_PICTURE: FILE_MESSAGES.picture,
 }
 
-/** One file, described by its name and size: a `File` in the browser, a parsed part on the server. */
+/**
+ * A field for one file, described by its name and size. The file is a `File` in the browser and a parsed part on the
+ * server.
+ */
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
   field(
     (input, say) => {
@@ -82,7 +85,7 @@ export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
     { json: CHOSEN_FILE, messages: { ...CODES, REQUIRED: rules.missing ?? FILE_MESSAGES.missing } },
   )
 
-/** One or more files in one field. */
+/** A field for one or more files. */
 export const files = (max: number, rules: FileRules = {}): Field<ChosenFile[]> =>
   field(
     (input, say) => {

@@ -3,5 +3,8 @@ import { form } from './form.ts'
 
 export const FOR_SALE_QUESTION = 'Is this property currently for sale?'
 
-/** Either answer can end registration, but the eligibility rules decide that. The form only requires an answer. */
+/**
+ * The form only requires an answer to each question about selling the home. The eligibility rules decide whether an
+ * answer ends registration.
+ */
 export const forSaleForm = form({ shape: { isListedForSale: yesNo(), acquiredRecently: yesNo() } })

@@ -169,7 +169,7 @@ function expectSound(form: Row, raw: unknown): void {
 }
 
 describe('every form', () => {
-  it.each(forms)('$name returns a value or messages for any JSON input', (form) => {
+  it.each(forms)('the form $name returns a value or error messages for any JSON input', (form) => {
     fc.assert(
       fc.property(fc.jsonValue(), (raw) => expectSound(form, raw)),
       { numRuns: 60 },
@@ -181,7 +181,7 @@ describe('every form', () => {
       },
     )
   })
-  it.each(forms)('$name handles hostile input without throwing', (form) => {
+  it.each(forms)('the form $name handles hostile input without throwing', (form) => {
     const deep = Array.from({ length: 200 }).reduce<unknown>((inside) => ({ '0': inside }), 'x')
     const hostile = [
       '__proto__',
@@ -200,15 +200,17 @@ describe('every form', () => {
     expect({}).not.toHaveProperty('polluted')
     expectSound(form, Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`k${index}`, ''])))
   })
-  it.each(forms)('$name has no duplicate field names', ({ fields }) => expect(new Set(fields).size).toBe(fields.length))
+  it.each(forms)('the form $name has no duplicate field names', ({ fields }) =>
+    expect(new Set(fields).size).toBe(fields.length),
+  )
 })
 
 describe('checkForm', () => {
-  it('sorts error messages in page order', () => {
+  it("a form's error messages are sorted in page order", () => {
     const checked = forms.find(({ name }) => name === 'contactInfo')?.check({ email: 'x', phoneNumber: '' })
     expect(checked?.ok === false && checked.errors.map(({ field }) => field)).toEqual(['phoneNumber', 'email'])
   })
-  it("rejects input that isn't a form", () => {
+  it("a form rejects posted data that isn't an object", () => {
     for (const raw of [5, 'x', [], true])
       expect(checkForm(legalNameForm, raw, { today })).toEqual({
         ok: false,
@@ -218,7 +220,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('lists fields in page order, with a star for the row number', () => {
+  it('a form lists its fields in page order, with a star for the row number', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

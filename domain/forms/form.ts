@@ -4,19 +4,19 @@ import type { PlainDate } from '../values/dates.ts'
 
 /** The context of a form's checks. Checks never read the clock; callers pass in today's date. */
 export interface FormContext {
-  /** Today in the borrower's time zone. */
+  /** Today's date in the borrower's time zone. */
   readonly today: PlainDate
   /** Two-letter code of the property's state, once known. */
   readonly state?: string | undefined
-  /** The occupancies that the lender accepts, where relevant; undefined means all. */
+  /** The occupancies that the lender accepts; undefined means all occupancies. */
   readonly occupancies?: readonly Occupancy[]
 }
 
 /** The API description of a field: the JSON it accepts, and its messages. */
 export interface Described {
-  /** JSON Schema 2020-12. The field also accepts what an HTML form posts. */
+  /** JSON Schema (2020-12) of the field's JSON. The field also accepts the values that an HTML form posts. */
   readonly json: Readonly<Record<string, unknown>>
-  /** Messages by code. A message without its own code has the code INVALID. */
+  /** The field's error messages by code. A message without its own code has the code INVALID. */
   readonly messages?: Messages
 }
 type Messages = Readonly<Record<string, string | undefined>>
@@ -25,7 +25,7 @@ type Messages = Readonly<Record<string, string | undefined>>
 export type Field<T> = z.ZodMiniType<T, unknown> & {
   readonly inner?: readonly string[]
   readonly described?: Described
-  /** The fields inside a group or a row. */
+  /** The inner fields, if the field is a group or a list of rows. */
   readonly shape?: Shape
   /** Maximum number of rows, if the field is a list. */
   readonly most?: number
@@ -39,7 +39,7 @@ export type Fail = (field: string, message: string) => void
 export interface FieldError {
   readonly field: string
   readonly message: string
-  /** A code for API clients: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID if omitted. */
+  /** The error's code for API clients: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID if omitted. */
   readonly code?: string | undefined
 }
 
@@ -68,8 +68,8 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   /** Field names in page order. */
   readonly shape: S
   /**
-   * Fields that other answers make irrelevant, so the page hides them and their messages are dropped. `value` leaves
-   * out whatever they still contain.
+   * Returns the fields that other answers make irrelevant. The page hides these fields, the form drops their messages,
+   * and `value` leaves out their contents.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -77,11 +77,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks that involve several fields. An answer that failed its own check is undefined here. Messages for that field
-   * are dropped, because it already has one.
+   * Checks that involve several fields. An answer that failed its own check is undefined in these checks. Messages for
+   * that field are dropped, because the field already has one.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** The form's typed value, if it differs from the plain answers. */
+  /** Returns the form's typed value, if the value differs from the plain answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -151,7 +151,7 @@ const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issu
     return value as T
   })
 
-/** A group of fields under one name; the page uses dotted names: 'address.city'. */
+/** A group of fields under one name. The page posts dotted names: 'address.city'. */
 export function group<S extends Shape>(shape: S): Field<Answers<S>> {
   const schema = reader<Answers<S>>((input) => {
     const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
@@ -166,12 +166,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** The index under which a row was posted, for use in messages. */
+/** Returns the index under which a row was posted, for use in messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * A list of rows with the same fields: 'coOwners.0.email'. Blank rows are dropped. The others keep their posted index,
- * so messages point to the right row.
+ * A list of rows with the same fields: 'coOwners.0.email'. Blank rows are dropped. The other rows keep the index under
+ * which they were posted, so messages point to the right row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {
@@ -193,7 +193,7 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
 }
 
-/** The field at a path of names; row numbers in the path are skipped. */
+/** Returns the field at a path of names; row numbers in the path are skipped. */
 function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
   const found = shape[name]
   const inside = rest.filter((part) => !/^\d+$/.test(part))
@@ -239,7 +239,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
     let place = nested
     for (const part of path) {
       const next = place[part]
-      // Copy the record so the input isn't changed. A conflicting value is replaced.
+      // Copy the record so the input isn't changed. A record replaces any other value under the same name.
       const inside: Record<string, unknown> = Object.assign(
         Object.create(null),
         isRecord(next) || Array.isArray(next) ? next : {},

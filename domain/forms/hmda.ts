@@ -17,8 +17,8 @@ const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
- * Ethnicity, race and sex for government monitoring (12 CFR 1003.4(a)(10)). The applicant may skip every question and
- * check several boxes. Free text goes with an "other" box and also counts alone.
+ * The form for ethnicity, race and sex, asked for government monitoring (12 CFR 1003.4(a)(10)). The applicant may skip
+ * every question and check several boxes. Free text counts even if its "other" box isn't checked.
  */
 export const hmdaForm = form({
   shape: {

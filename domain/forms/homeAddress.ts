@@ -2,5 +2,8 @@ import type { Address } from '../values/address.ts'
 import { addressOf, addressShape } from './addressFields.ts'
 import { form } from './form.ts'
 
-/** The person's home address, if it isn't the property; also used for any manually entered address. */
+/**
+ * The form for the person's home address, if the person doesn't live at the property; also used for any manually
+ * entered address.
+ */
 export const homeAddressForm = form({ shape: addressShape(), value: (answers): Address => addressOf(answers) })

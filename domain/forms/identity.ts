@@ -15,7 +15,7 @@ export const ID_TYPE_LABELS = {
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** Pictures of the ID and a selfie, from the camera or from files. */
+/** The form for pictures of the ID and a selfie, from the camera or from files. */
 export const identityForm = form({
   shape: {
     documentType: choice(ID_TYPES),

@@ -8,7 +8,7 @@ const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemplo
 const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
 const INCOME_MAX = cents(9_999_999_00)
 
-/** Kinds of employment. Other income sources don't need an employer. */
+/** Kinds of employment, for which the person names an employer. Other income sources don't need an employer. */
 export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
 
 const primarySource = (): Field<IncomeSource> =>
@@ -27,7 +27,7 @@ const primarySource = (): Field<IncomeSource> =>
     },
   )
 
-/** Yearly income before tax. `otherIncome` is 0 if empty. */
+/** The form for yearly income before tax. `otherIncome` is 0 if empty. */
 export const incomeForm = form({
   shape: {
     income: money({ required: REQUIRED, min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),

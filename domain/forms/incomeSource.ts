@@ -33,7 +33,7 @@ function checkStart({ startDate }: { startDate?: PlainDate }, { today }: FormCon
   if (startDate !== undefined && startDate > today) fail('startDate', INVALID_DATE)
 }
 
-/** An employer entered manually. `grossPay` is the pay for one pay period, before tax. */
+/** The form for a manually entered employer. `grossPay` is the pay for one pay period, before tax. */
 export const employerForm = form({
   shape: {
     ...employer(),
@@ -47,7 +47,7 @@ export const employerForm = form({
 const MAX_PAYSTUBS = 10
 
 interface PaystubContext extends FormContext {
-  /** Number of paystubs still required; default 1. */
+  /** Number of paystubs that the person still has to upload; default 1. */
   readonly paystubsRequired?: number
 }
 
@@ -58,7 +58,7 @@ export const paystubForm = form({
   },
 })
 
-/** The employer the lender may contact to verify employment. */
+/** The form for the employer that the lender may contact to verify employment. */
 export const employerVerificationForm = form({
   shape: {
     ...employer(),

@@ -19,7 +19,7 @@ const shape = {
   floodProof: file(),
 }
 
-/** Proof of homeowners insurance. */
+/** The form for proof of homeowners insurance. */
 export const insuranceForm = form<typeof shape, InsuranceContext>({
   shape,
   hidden: (_answers, { floodArea }) => (floodArea ? [] : ['floodProof']),

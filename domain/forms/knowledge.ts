@@ -2,7 +2,7 @@ import { NOT_LISTED, NOT_TEXT, readText } from './fields.ts'
 import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 
 interface KnowledgeContext extends FormContext {
-  /** The page's questions in order, each with the IDs of its answers. */
+  /** The identity questions in page order, each with the IDs of its possible answers. */
   readonly questions: readonly { readonly id: string; readonly choices: readonly string[] }[]
 }
 
@@ -24,7 +24,7 @@ const id = () =>
 const shape = { answers: rows({ question: id(), choice: id() }, MAX_QUESTIONS) }
 
 /**
- * Answers to the identity questions before an electronic notary session. This form doesn't check whether they're
+ * The form for identity questions before an electronic notary session. The form doesn't check whether the answers are
  * correct.
  */
 export const knowledgeForm = form<

@@ -15,7 +15,7 @@ export const LIEN_KIND_LABELS = {
 } as const satisfies Record<LienKind, string>
 
 interface LiensContext extends FormContext {
-  /** The liens that were found. The borrower must answer for each one. */
+  /** UUIDs of the liens that were found. The borrower must answer for each lien. */
   readonly lienUuids?: readonly string[]
   /** For each lien's UUID, the lowest balance that the borrower may enter. */
   readonly lowest?: Readonly<Record<string, Cents>>
@@ -61,7 +61,10 @@ export interface Liens {
   readonly liensConfirmed: true
 }
 
-/** The property's liens: the borrower confirms, corrects or adds them, and chooses which ones the line pays off. */
+/**
+ * The form for the property's liens. The borrower confirms, corrects or adds liens, and chooses which ones the line
+ * pays off.
+ */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,
   rules: ({ liens }, { lienUuids, lowest = {} }, fail) => {

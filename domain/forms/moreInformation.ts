@@ -22,7 +22,7 @@ export const SIGNER_ROLE_LABELS = {
   NON_BORROWING_OWNER: 'Owns the home but does not borrow',
 } as const satisfies Record<SignerRole, string>
 
-/** The three marital terms that Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
+/** The three terms for marital status that Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
 export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
 export const MARITAL_STATUS_LABELS = {
@@ -54,7 +54,8 @@ export const PROPERTY_TYPE_LABELS = {
 } as const satisfies Record<PropertyType, string>
 
 /**
- * Community property states. They include Texas, where a spouse signs for the homestead even without owning a share.
+ * The states where the form asks about marriage: community property states. They include Texas, where a spouse signs
+ * for the homestead even without owning a share.
  */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
@@ -64,7 +65,7 @@ export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
 const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
-/** An SSN or ITIN, or undefined if the field is empty. Other checks decide whether it may be empty. */
+/** A field for an SSN or ITIN; an empty field gives undefined. Other checks decide whether the field may be empty. */
 export const taxId = (): Field<TaxId | undefined> =>
   field(
     (input, say) => {
@@ -117,7 +118,7 @@ export interface MoreInformation {
   readonly units: number
   readonly propertyCondition: PropertyCondition
   readonly ownershipType: OwnershipType
-  /** The name of the trust or company. */
+  /** Name of the trust or company that owns the property. */
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
@@ -125,14 +126,14 @@ export interface MoreInformation {
   readonly spouseIsOwner?: boolean
   /** The spouse, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
-  /** The SSN or ITIN; undefined keeps the one on file. */
+  /** The SSN or ITIN; undefined keeps the number on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: true
 }
 
 /**
- * Details that the application needs after the offer: property, owners, spouse where state law requires it, SSN or
- * ITIN, and consent to the hard pull.
+ * The form for details that the application needs after the offer: property, owners, spouse where state law requires
+ * it, SSN or ITIN, and consent to the hard pull.
  */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,
@@ -174,7 +175,7 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
 
 const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOINT' || type === 'TRUST'
 
-/** The form asks this only if a co-owner may be the spouse. */
+/** Whether the spouse is a co-owner. The form asks about this only if the ownership type allows co-owners. */
 const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 

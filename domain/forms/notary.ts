@@ -9,10 +9,7 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 export const NOTARY_SLOTS = ['09:00', '11:00', '13:00', '15:00', '17:00'] as const
 export type NotarySlot = (typeof NOTARY_SLOTS)[number]
 
-/**
- * The notary meets the borrower at the property, at another address, or at the office of a lender, attorney or title
- * company.
- */
+/** Places for a notary visit: the property, another address, or the office of a lender, attorney or title company. */
 export const NOTARY_PLACES = ['PROPERTY', 'OTHER', 'OFFICE'] as const
 export type NotaryPlace = (typeof NOTARY_PLACES)[number]
 export const NOTARY_PLACE_LABELS = {
@@ -49,14 +46,17 @@ export interface NotaryBooking {
   readonly date: PlainDate
   readonly slot: NotarySlot
   readonly place: NotaryPlace
-  /** Set only for a visit at another address. */
+  /** The address of the visit; set only if the visit is at another address than the property or an office. */
   readonly address?: Address
-  /** The phone number; undefined keeps the one on file. */
+  /** The phone number for the notary; undefined keeps the number on file. */
   readonly phoneNumber?: string
   readonly note: string
 }
 
-/** Booking a notary visit. A Texas homestead line closes only at an office (Tex. Const. art. XVI, 50(a)(6)(N)). */
+/**
+ * The form for booking a notary visit. A Texas homestead line closes only at an office (Tex. Const. art. XVI,
+ * 50(a)(6)(N)).
+ */
 export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
   shape,
   hidden: ({ place }) => (place === 'OTHER' ? [] : ['address']),

@@ -6,16 +6,16 @@ const CODE_REQUIRED = 'Please enter the code'
 const NOT_SIX_DIGITS = 'Please enter the 6 digits'
 const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
 
-/** Removes spaces and hyphens from a copied code. */
+/** Removes spaces and hyphens from a code that the person typed or pasted. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** Letters and digits that people don't confuse with each other. */
+/** The letters and digits of recovery codes, without those that people confuse with each other. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RECOVERY_LENGTH = 10
 const isRecoveryCode = (code: string) =>
   code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_ALPHABET.includes(sign))
-/** The format on the screen: ABCDE-FGH23. */
+/** Formats a recovery code for the screen: ABCDE-FGH23. */
 export const formatRecoveryCode = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`
 
@@ -35,12 +35,12 @@ const secondFactor = (): Field<string> =>
     check: (code) => (isSixDigits(code) || isRecoveryCode(code) ? undefined : NO_CODE),
   })
 
-/** A code from a message, or the first code of an authenticator app. */
+/** The form for a code from a message, or for the first code of an authenticator app. */
 export const codeForm = form({ shape: { code: sixDigits() } })
 
-/** The second step of sign-in: a code. */
+/** The form for the second step of sign-in: a code. */
 export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevice: box() } })
 
-/** Turning on two-factor sign-in. The password confirms the person's identity. */
+/** The form that turns on two-factor sign-in. The password confirms the person's identity. */
 export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
 export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })

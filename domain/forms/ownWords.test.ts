@@ -40,11 +40,11 @@ const FIELDS = [
 ]
 
 describe.each(FIELDS)('%s', (_, said) => {
-  it('rejects private numbers, such as an SSN, in free text', () => {
+  it('a free-text field rejects private numbers, such as an SSN', () => {
     for (const number of ['123-45-6789', '4111 1111 1111 1111', '000123456789'])
       expect(said(`As told by phone: ${number}.`), number).toEqual([PRIVATE_NUMBER])
   })
-  it('accepts other numbers in free text', () => {
+  it("a free-text field accepts numbers that aren't private", () => {
     for (const number of ['(614) 555-0142', '$125,000', '11/23/2026', '43215-1234', 'APN 013-26-4001', '6789'])
       expect(said(`As told by phone: ${number}.`), number).toBeUndefined()
   })

@@ -1,8 +1,11 @@
-/** Free text, and the private numbers it must not contain. */
+/** Rejects private numbers in free text. */
 import { privateNumberIn } from '../values/privateNumbers.ts'
 
 export const PRIVATE_NUMBER =
   'Please leave out Social Security, card and account numbers. The last four digits are enough.'
 
-/** Wraps the check of a `text` field that is stored as written and that other people read. */
+/**
+ * The check of a `text` field that is stored as written and that other people read. Returns a message if the text
+ * contains a private number.
+ */
 export const withoutPrivateNumbers = (written: string): string | undefined => privateNumberIn(written) && PRIVATE_NUMBER

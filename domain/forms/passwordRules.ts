@@ -1,7 +1,9 @@
 import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
-/** Long enough for any passphrase; a longer limit would only slow down hashing. */
+/**
+ * Maximum length of a password in characters: enough for any passphrase. Longer passwords would only slow down hashing.
+ */
 export const PASSWORD_MAX = 256
 /** Number of bars in the strength meter. */
 const METER_BARS = 4
@@ -19,12 +21,13 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
 ]
 
-/** The messages of the rules that the password fails, in order. */
+/** Returns the messages of the rules that the password fails, in order. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
 /**
- * The number of colored bars, out of four: 0 for an empty password, 4 if it meets every rule, and otherwise at least 1.
+ * Returns how many of the four bars are colored: 0 for an empty password, 4 if the password meets every rule, and
+ * otherwise at least 1.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0

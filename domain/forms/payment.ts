@@ -2,7 +2,7 @@ import type { AccountsContext } from './bank.ts'
 import { mustAgree, NOT_LISTED, uuid, whole } from './fields.ts'
 import { form } from './form.ts'
 
-/** The days of the month that every month has. */
+/** The last day of the month that can be a payment day: every month has days 1 to 28. */
 export const LAST_PAYMENT_DAY = 28
 
 const shape = {
@@ -18,7 +18,7 @@ interface AutopayChoice {
   readonly autopayConsent: true
 }
 
-/** Autopay: account and day, with the written authorization (12 CFR 1005.10(b)). */
+/** The form for autopay: the account, the day of the month, and the written authorization (12 CFR 1005.10(b)). */
 export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   shape,
   rules: ({ accountUuid }, { accountUuids }, fail) => {
@@ -27,7 +27,10 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
   value: (answers) => ({ payType: 'AUTOPAY', ...answers }),
 })
 
-/** Manual payments. The lender never refuses them; the checkbox acknowledges the loss of the autopay discount. */
+/**
+ * The form for manual payments. The lender never refuses manual payments; the checkbox acknowledges the loss of the
+ * autopay discount.
+ */
 export const manualPaymentForm = form({
   shape: { discountUnderstood: mustAgree() },
   value: () => ({ payType: 'MANUAL' }) as const,

@@ -3,7 +3,7 @@ import { type Percent, percent } from '../values/rates.ts'
 import { atLeast, atMost, box, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-/** The offers' limits. Terms and periods in years, fees in percent of the initial draw. */
+/** The limits of the borrower's offers. Terms and draw periods are in years, fees in percent of the initial draw. */
 export interface ProductLimits {
   readonly minAmount: Cents
   readonly maxAmount: Cents
@@ -22,7 +22,7 @@ export interface ProductContext extends FormContext {
   readonly limits: ProductLimits
 }
 
-/** Every value that an organization may offer. `limits` narrows them to the borrower's own offers. */
+/** Every value that an organization may offer. `limits` narrows the values to the borrower's own offers. */
 const TERMS = [5, 10, 15, 20, 25, 30] as const
 const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const
 const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const
@@ -41,7 +41,7 @@ const shape = {
 export interface ProductChoice {
   /** The line. */
   readonly amount: Cents
-  /** The initial draw. */
+  /** The initial draw, in cents. */
   readonly draw: Cents
   /** Years. */
   readonly term: number
@@ -50,13 +50,13 @@ export interface ProductChoice {
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest-only payments during the draw period. */
+  /** Whether the borrower pays only interest during the draw period. */
   readonly interestOnly: boolean
 }
 
 const DRAW_TOO_LARGE = 'Cannot be more than the line'
 
-/** The chosen offer. The server verifies that the choice is priced and allowed. */
+/** The form for the chosen offer. The server verifies that the choice is priced and allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
   rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {
@@ -75,6 +75,6 @@ export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
 })
 
-/** A line's minimum initial draw, rounded up to the dollar but never more than the line. */
+/** Returns a line's minimum initial draw, rounded up to the dollar but never more than the line. */
 export const smallestDraw = (amount: Cents, { minDrawShare }: Pick<ProductLimits, 'minDrawShare'>): Cents =>
   cents(Math.min(amount, Math.ceil(Number(((inDollars(amount) * minDrawShare) / 100).toFixed(6))) * 100))

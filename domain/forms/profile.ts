@@ -23,7 +23,10 @@ const shape = {
   softCreditConsent: mustAgree(),
 }
 
-/** The applicant, the property, and the written instruction for the soft credit pull (15 U.S.C. 1681b(a)(2)). */
+/**
+ * The form for the applicant, the property, and the written instruction for the soft credit pull (15 U.S.C.
+ * 1681b(a)(2)).
+ */
 export const profileForm = form<typeof shape, ProfileContext, Profile>({
   shape,
   hidden: (_, { memberDiscount }) => (memberDiscount ? [] : ['member']),

@@ -7,7 +7,7 @@ import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 
-/** INIT is a select's placeholder value before a choice. */
+/** INIT is the select's placeholder value before the person chooses. */
 const occupancyType = (): Field<Occupancy> =>
   field(
     (input, say) => {
@@ -20,7 +20,7 @@ const occupancyType = (): Field<Occupancy> =>
 
 const SEARCH_MAX = 200
 
-/** The street search, which a browser without scripts posts separately. */
+/** The form for the street search. A browser without scripts posts it separately. */
 export const addressSearchForm = form({
   shape: {
     search: text({
@@ -40,8 +40,8 @@ interface PropertyAnswer {
 const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 /**
- * The property's address and occupancy. Until the person chooses an address or 'Address not listed' (`revealed`), the
- * page shows only the search field, so error messages appear there.
+ * The form for the property's address and occupancy. Until the person chooses an address or 'Address not listed'
+ * (`revealed`), the page shows only the search field, so error messages appear there.
  */
 export const propertyForm = form({
   shape: {
@@ -54,7 +54,7 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // The page doesn't show this message with the detail fields, because it hides the search.
+    // Once the page shows the detail fields, it hides the search field and this message.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({
@@ -63,7 +63,7 @@ export const propertyForm = form({
   }),
 })
 
-/** The details are revealed if the page says so, or if a detail field has a value. */
+/** Whether the page shows the detail fields: the answers say so, or a detail field has a value. */
 const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
   isYes(posted.revealed) ||
   DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

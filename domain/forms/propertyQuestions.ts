@@ -1,4 +1,6 @@
-/** Property questions outside the steps: a corrected address, errors in the record, ownership and value. */
+/**
+ * Forms about the property outside the steps: a corrected address, errors in the county record, ownership and value.
+ */
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
 import type { PropertyDifference } from '../rules/propertyRecord.ts'
@@ -22,11 +24,11 @@ export const PROPERTY_PROOF_LABELS = {
 } as const satisfies Record<PropertyProof, string>
 
 interface AddressContext extends FormContext {
-  /** The address that the county's records don't have. */
+  /** The rejected address, which the county's records don't have. */
   readonly address?: Address
 }
 
-/** The address that the county's records may have instead. */
+/** The form for a corrected address, which the county's records may have. */
 export const correctPropertyForm = form<ReturnType<typeof addressShape>, AddressContext, Address>({
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
@@ -61,7 +63,10 @@ const explainShape = {
   note: note(),
 }
 
-/** Questions when the county record and the person disagree: which one is right, and what kind of home it is. */
+/**
+ * The form for a county record that differs from the person's answers. It asks which one is right, and what kind of
+ * home it is.
+ */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,
   hidden: ({ right }, { differs = [] }) => [
@@ -94,7 +99,7 @@ export interface OwnershipExplained {
 const ENTITY_MAX = 120
 const NOTE_REQUIRED = 'Please say how you own the home'
 
-/** How the person holds a home that the record shows under another name. */
+/** The form that asks how the person holds a home that the county record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
@@ -112,7 +117,10 @@ export const explainOwnershipForm = form({
   }),
 })
 
-/** Why a broker values the home: there's no automated value, its confidence is too low, or the owner disputes it. */
+/**
+ * Reasons why a broker values the home: there's no automated value, its confidence is too low, or the owner disputes
+ * it.
+ */
 export const BPO_REASONS = ['NO_AVM', 'CONFIDENCE', 'DISPUTED'] as const
 export type BpoReason = (typeof BPO_REASONS)[number]
 
@@ -131,7 +139,7 @@ export interface HomeValue {
   readonly grounds: ValueGrounds
   readonly note: string
 }
-/** The owner's own estimate of the home's value, with reasons. */
+/** The form for the owner's own estimate of the home's value, with reasons. */
 export const homeValueForm = form({
   shape: {
     estimate: money({

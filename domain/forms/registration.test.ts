@@ -20,7 +20,7 @@ const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
 describe('property', () => {
-  it('asks for an address search first', () => {
+  it('the property form asks for an address search first', () => {
     const wrong = {
       search: ['Please enter a valid property address'],
       occupancyType: ['Please select an occupancy type'],
@@ -32,7 +32,7 @@ describe('property', () => {
     })
     expect(value(addressSearchForm, { search: ' 12  Elm ' }, context)).toEqual({ search: '12 Elm' })
   })
-  it("asks for the address details once they're revealed", () => {
+  it("the property form requires the address details once they're visible", () => {
     expect(messages(propertyForm, { revealed: 'true', occupancyType: 'PRIMARY' }, context)).toEqual({
       street1: ['Street address is required'],
       city: ['Please enter a valid city name'],
@@ -40,13 +40,13 @@ describe('property', () => {
       zip: ['Zipcode is required'],
     })
   })
-  it('parses an address', () => {
+  it('the property form parses an address', () => {
     expect(value(propertyForm, { ...elm, occupancyType: 'SECONDARY' }, context)).toEqual({
       propertyAddress: { ...elm, state: 'MO' },
       occupancyType: 'SECONDARY',
     })
   })
-  it('reports each invalid part of an address', () => {
+  it('the address form reports each invalid part of an address', () => {
     const wrong = { street1: 'Elm', city: 'City 17', state: 'Texas', zip: '6310' }
     expect(messages(homeAddressForm, wrong, context)).toEqual({
       street1: ['Please enter a valid property address'],
@@ -64,7 +64,7 @@ describe('property', () => {
 })
 
 describe('sale and income forms', () => {
-  it('requires both answers about a sale', () => {
+  it('the for-sale form requires answers about a sale and a recent purchase', () => {
     expect(messages(forSaleForm, {}, context)).toEqual({
       isListedForSale: ['Required'],
       acquiredRecently: ['Required'],
@@ -74,7 +74,7 @@ describe('sale and income forms', () => {
       acquiredRecently: true,
     })
   })
-  it('converts income to cents and enforces its limits', () => {
+  it('the income form converts income to cents and enforces its limits', () => {
     const good = { income: '$120,000.50', employmentType: 'FULL_TIME' }
     expect(value(incomeForm, good, context)).toEqual({
       income: 12_000_050,
@@ -98,7 +98,7 @@ describe('sale and income forms', () => {
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
-  it('rejects unemployment as income source, but never assistance or retirement income', () => {
+  it('the income form rejects unemployment, but never assistance or retirement income', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
       employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
     })
@@ -108,7 +108,7 @@ describe('sale and income forms', () => {
 })
 
 describe('person', () => {
-  it('parses names', () => {
+  it('the legal name form normalizes names and rejects unsupported characters', () => {
     expect(value(legalNameForm, { firstName: ' Jose\u0301 ', lastName: 'O’Brien', suffix: 'Jr.' }, context)).toEqual({
       firstName: 'José',
       middleName: '',
@@ -132,7 +132,7 @@ describe('person', () => {
       firstName: ['Cannot be more than 60 characters'],
     })
   })
-  it('parses dates of birth and applies the age of majority', () => {
+  it('the birthdate form parses dates of birth and applies the age of majority', () => {
     const born = (dateOfBirth: unknown, state?: string) =>
       messages(birthdateForm, { dateOfBirth }, { today, state }).dateOfBirth
     expect(born(undefined)).toEqual(['Date of birth is required'])
@@ -149,7 +149,7 @@ describe('person', () => {
       dateOfBirth: '1980-02-09',
     })
   })
-  it('parses phone and email', () => {
+  it('the contact form parses phone numbers and emails', () => {
     const good = { phoneNumber: '(555) 010-4477', email: 'Ana@Example.com', smsMarketingConsent: 'on' }
     expect(value(contactInfoForm, good, context)).toEqual({
       phoneNumber: '5550104477',
@@ -181,7 +181,7 @@ describe('password', () => {
   const agreed = { termPrivacyConsent: 'on', communicationConsent: 'on' }
   const check = (password: unknown, confirmPassword: unknown = password) =>
     messages(setPasswordForm, { password, confirmPassword, ...agreed }, { today, isCommon: isCommonPassword })
-  it("lists the password rules that aren't met, including the minimum of 12 characters", () => {
+  it('the password form lists the rules that a password fails, including the minimum of 12 characters', () => {
     expect(messages(setPasswordForm, {}, context)).toEqual({
       password: ['Required'],
       confirmPassword: ['Required'],
@@ -204,7 +204,7 @@ describe('password', () => {
       confirmPassword: ['Please enter a single answer'],
     })
   })
-  it('keeps spaces in a password and leaves the confirmation out of the value', () => {
+  it('the password form keeps spaces in a password and drops the confirmation', () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -221,21 +221,21 @@ describe('password', () => {
     'Summer!2026!!',
     'PasswordPassword1!',
     'L3tm3in!2345',
-  ])('recognizes the password %s as common', (password) =>
+  ])('the password check recognizes %s as a common password', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
   )
-  it('rejects a password built from a word that an attacker knows about the person', () => {
+  it('the password check rejects a password built from a word that an attacker knows about the person', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('colors no meter bar for an empty password and all four when every rule is met', () => {
+  it('the strength meter colors no bar for an empty password and all four when every rule is met', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })
 
 describe('sign-in', () => {
-  it('keeps a redirectUrl that starts with a slash and a lowercase letter, and drops any other', () => {
+  it('the sign-in form keeps a redirectUrl only if it starts with a slash and a lowercase letter', () => {
     const good = { email: 'a@b.co', password: 'anything' }
     expect(value(signInForm, { ...good, redirectUrl: '/dashboard?x=1' }, context).redirectUrl).toBe('/dashboard?x=1')
     for (const redirectUrl of [

@@ -29,7 +29,7 @@ const value = (...args: Parameters<typeof check>) => {
 }
 
 describe('rental form', () => {
-  it('qualifies on rent, with dues of 0 when there is no association', () => {
+  it('a rental qualifies on its rent, with dues of 0 if it has no association', () => {
     expect(value(rent)).toEqual({
       product: 'DSCR',
       rental: {
@@ -42,13 +42,13 @@ describe('rental form', () => {
     })
   })
 
-  it('requires the lease, or a rent estimate when the home is vacant', () => {
+  it('the rental form requires the lease, or a rent estimate if the home is vacant', () => {
     expect(faults({ ...rent, lease: '' })).toEqual(['lease'])
     expect(faults({ ...rent, state: 'VACANT' })).toEqual(['rentEstimate'])
     expect(faults({ ...rent, state: 'VACANT', lease: '', rentEstimate: paper })).toEqual([])
   })
 
-  it("stores the borrowing company's EIN separately from its name and state", () => {
+  it("the rental form stores the borrowing company's EIN separately from its name and state", () => {
     const company = { ...rent, borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }
     expect(value(company)).toMatchObject({
       rental: { entity: { name: 'Palo Brea LLC', state: 'AZ' } },
@@ -59,13 +59,13 @@ describe('rental form', () => {
     expect(faults({ ...company, ein: '12-345678' })).toEqual(['ein'])
   })
 
-  it('requires the checkbox about the business purpose', () => {
+  it('the rental form requires the checkbox about the business purpose', () => {
     expect(faults({ ...rent, businessPurpose: '' })).toEqual(['businessPurpose'])
   })
 
-  it('can qualify on income where offered, and then requires no other answers', () => {
+  it("a rental can qualify on the owner's income where offered, and then the form requires no other answers", () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
-    // If rent is the only option, a posted choice is ignored.
+    // If the lender offers only qualification on rent, a posted choice is ignored.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')
     expect(value({ ...rent, qualifyBy: '' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })
     expect(value({ ...rent, qualifyBy: 'INCOME' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })

@@ -10,7 +10,7 @@ import { type FormContext, form } from './form.ts'
 export const BUSINESS_PURPOSE =
   'The property is let, neither I nor my family live in it or will, and I use the money for business.'
 
-/** How a rental qualifies: on its rent or on the owner's income. */
+/** The ways in which a rental can qualify: on its rent or on the owner's income. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
 export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const
@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree(),
 }
 
-/** Answers about a rental; absent if the owner's income decides. */
+/** Answers about a rental; absent if the rental qualifies on the owner's income. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -64,11 +64,11 @@ const OF_RENT = [
   'businessPurpose',
 ] as const
 
-/** A rental's rent and costs, its borrower, and the document that proves the rent. */
+/** The form for a rental's rent and costs, its borrower, and the document that proves the rent. */
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // The form doesn't ask if only one product is available.
+    // The form doesn't ask how the rental qualifies if only one product is available.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'

@@ -8,7 +8,7 @@ const PASSWORDS_DIFFER = "Passwords don't match"
 const SAME_PASSWORD = 'Please choose another password than the one so far'
 const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
-/** A password exactly as typed: any characters, never trimmed, but not empty. */
+/** A field for a password exactly as typed: any characters, never trimmed, but not empty. */
 export const typedPassword = (): Field<string> =>
   field(
     (input, say) => {
@@ -26,7 +26,7 @@ export const typedPassword = (): Field<string> =>
   )
 
 interface PasswordContext extends FormContext {
-  /** The common password check (`isCommonPassword`). The browser loads it on demand; the server always has it. */
+  /** The check for common passwords (`isCommonPassword`). The browser loads it on demand; the server always has it. */
   readonly isCommon?: (password: string) => boolean
 }
 
@@ -57,7 +57,7 @@ interface NewCredentials {
   readonly communicationConsent: true
 }
 
-/** The last step of registration: a password and the two required consents. */
+/** The form for the last step of registration: a password and the two required consents. */
 export const setPasswordForm = form<typeof shape, PasswordContext, NewCredentials>({
   shape,
   rules: checkPasswords,
@@ -66,7 +66,7 @@ export const setPasswordForm = form<typeof shape, PasswordContext, NewCredential
 
 const change = { currentPassword: typedPassword(), ...passwords }
 
-/** Replacing the current password with a new one. */
+/** The form that replaces the current password with a new one. */
 export const changePasswordForm = form<
   typeof change,
   PasswordContext,

@@ -26,12 +26,12 @@ export interface SignerProfile {
   readonly name: Name
   readonly dateOfBirth: PlainDate
   readonly phoneNumber: string
-  /** A co-signer's SSN or ITIN; undefined keeps the one on file. */
+  /** A co-signer's SSN or ITIN; undefined keeps the number on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: boolean
 }
 
-/** An additional signer's details. Only signers who borrow are asked for an SSN and a credit consent. */
+/** The form for an additional signer's details. Only signers who borrow are asked for an SSN and a credit consent. */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
   hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),

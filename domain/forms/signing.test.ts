@@ -13,7 +13,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it('gives each application one code that people can read aloud', () => {
+it('each application has one sample document code, which people can read aloud', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)
@@ -23,12 +23,12 @@ it('gives each application one code that people can read aloud', () => {
   )
 })
 
-it('gives different applications different codes', () => {
+it('different applications have different sample document codes', () => {
   const uuids = fc.sample(fc.uuid(), { numRuns: 500, seed: 7 })
   expect(new Set(uuids.map(formatCodeOf)).size).toBeGreaterThan(495)
 })
 
-it('requires a flood policy only in a flood hazard area', () => {
+it('the insurance form requires a flood policy only in a flood hazard area', () => {
   const answers = {
     carrier: 'Larkfield',
     policyNumber: 'L-1',
@@ -45,7 +45,7 @@ it('requires a flood policy only in a flood hazard area', () => {
 describe('identity, signing and notary forms', () => {
   const picture = { name: 'p.jpg', size: 5 }
   const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
-  it('requires both sides of a card but one page of a passport', () => {
+  it('the identity form requires both sides of a card but one page of a passport', () => {
     expect(
       messages(
         identityForm,
@@ -60,7 +60,7 @@ describe('identity, signing and notary forms', () => {
       picture,
     )
   })
-  it('requires an answer to every knowledge question', () => {
+  it('the identity questions form requires an answer to every question', () => {
     const given = {
       today,
       questions: [
@@ -74,7 +74,7 @@ describe('identity, signing and notary forms', () => {
     expect(messages(knowledgeForm, { ...posted, 'answers.1.choice': 'a' }, given)).toHaveProperty(['answers.1.choice'])
     expect(messages(knowledgeForm, {}, given)).toHaveProperty(['answers.0.choice'])
   })
-  it("rejects a signature or initials that don't match the legal name", () => {
+  it("the signing form rejects a signature or initials that don't match the legal name", () => {
     const good = { signature: 'jose\u0301 luis o’brien', initials: 'jlo', esignConsent: 'on' }
     expect(value(signingForm, good, { today, legalName })).toMatchObject({ initials: 'JLO' })
     expect(messages(signingForm, { signature: 'J. OBrien', initials: 'XY' }, { today, legalName })).toEqual({
@@ -89,7 +89,7 @@ describe('identity, signing and notary forms', () => {
       messages(esignConsentForm, { formatCode: 'no', esignConsent: 'on' }, { today, formatCode: 'AB12' }),
     ).toHaveProperty('formatCode')
   })
-  it('accepts a notary booking', () => {
+  it('the notary form accepts a booking with an allowed day, an allowed place and a phone number', () => {
     const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
     expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
     expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
@@ -110,7 +110,7 @@ describe('identity, signing and notary forms', () => {
       'address.zip': ['Please enter a valid zipcode'],
     })
   })
-  it("doesn't require an SSN from a non-borrowing owner", () => {
+  it("the signer form doesn't require an SSN from a non-borrowing owner", () => {
     const good = { firstName: 'Ben', lastName: 'Ruiz', dateOfBirth: '1980-01-01', phoneNumber: '5550104477' }
     expect(value(signerProfileForm, good, { today, borrows: false })).toMatchObject({ hardCreditConsent: false })
     expect(messages(signerProfileForm, good, { today, borrows: true })).toEqual({
@@ -118,7 +118,7 @@ describe('identity, signing and notary forms', () => {
       hardCreditConsent: ['Required'],
     })
   })
-  it('requires an insurance policy that is in force', () => {
+  it('the insurance form requires a policy that is in force', () => {
     const good = {
       carrier: 'Elm Mutual',
       policyNumber: 'X-1',

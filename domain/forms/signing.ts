@@ -21,11 +21,16 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
-/** Vowels are left out, because they form words, and so are characters that look alike. */
+/**
+ * The characters of sample document codes. Vowels are left out because they form words. Characters that look alike are
+ * left out too.
+ */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
 
-/** The code in an application's sample document: six letters and digits, always the same for one application. */
+/**
+ * Returns the code in an application's sample document: six letters and digits, always the same for one application.
+ */
 export function formatCodeOf(applicationUuid: string): string {
   let hash = 2_166_136_261
   let code = ''
@@ -42,7 +47,9 @@ interface EsignContext extends FormContext {
   readonly formatCode: string
 }
 
-/** Consent to electronic records, with proof that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)). */
+/**
+ * The form for consent to electronic records, with proof that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)).
+ */
 export const esignConsentForm = form<typeof consentShape, EsignContext, { readonly esignConsent: true }>({
   shape: consentShape,
   rules: ({ formatCode }, context, fail) => {
@@ -52,7 +59,7 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
   value: ({ esignConsent }) => ({ esignConsent }),
 })
 
-/** Signature and initials. The person adopts them once, and they're placed wherever a document requires them. */
+/** The form for signature and initials. The person adopts both once, and documents then show them wherever required. */
 export const signingForm = form({
   shape: {
     signature: signature(),

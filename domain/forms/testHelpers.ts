@@ -1,6 +1,6 @@
 import { checkForm, type Form, type FormContext } from './form.ts'
 
-/** For tests: the error messages by field. */
+/** For tests: returns the error messages by field. */
 export function messages<V, C extends FormContext>(
   form: Form<V, C>,
   raw: unknown,
@@ -13,7 +13,7 @@ export function messages<V, C extends FormContext>(
   return byField
 }
 
-/** For tests: the value of valid answers. @throws Error with the messages if answers are invalid. */
+/** For tests: returns the value of valid answers. @throws Error with the messages if answers are invalid. */
 export function value<V, C extends FormContext>(form: Form<V, C>, raw: unknown, context: C): V {
   const checked = checkForm(form, raw, context)
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors))

@@ -20,12 +20,12 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
 }
 
 type StepRow = (typeof BORROWER_STEPS)[number]
-/** Application fields that steps name in `done`. */
+/** Names of the application fields that the borrower's steps fill, as listed in `done`. */
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],
 )
 
-/** The version under which new applications start: the newest version among the rows. */
+/** The journey version under which new applications start: the newest version of any row. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
@@ -33,5 +33,5 @@ export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerComma
 /** Finds the borrower's current step from the facts alone. */
 export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts)
 
-/** The row that currently applies. */
+/** Returns the row of the borrower's journey that currently applies. */
 export const borrowerRow = (facts: Facts) => locate(borrowerTable, facts)

@@ -15,7 +15,7 @@ interface UnderReview<Id, S, C, N> {
   readonly serverState: N
   readonly sample: RowSample
 }
-/** Makes a row that applies while a manual review of this kind is open. */
+/** Makes a row that applies while a manual review of the given kind is open. */
 const underReview = <
   const Id extends string,
   const S extends Screen,

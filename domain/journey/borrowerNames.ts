@@ -1,8 +1,8 @@
-/** The names in the borrower's journey, derived from its rows. */
+/** The names of states and commands in the borrower's journey, derived from the journey's rows. */
 import { BORROWER_OVERRIDES } from './borrowerOverrides.ts'
 import { BORROWER_STEPS } from './borrowerSteps.ts'
 
-/** Commands that are allowed in any state except terminal ones. */
+/** Commands that the borrower can send in any state except terminal ones. */
 export const ALWAYS = ['withdraw'] as const
 
 type BorrowerRow = (typeof BORROWER_STEPS | typeof BORROWER_OVERRIDES)[number]

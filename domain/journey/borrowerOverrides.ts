@@ -1,6 +1,6 @@
 /**
- * Overrides of the borrower's journey, which come before its steps. Terminal rows and jumps are listed here, followed
- * by blocks and tasks.
+ * Overrides of the borrower's journey, which take precedence over its steps. Terminal rows and jumps are listed in this
+ * file, followed by blocks and tasks.
  */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'
@@ -60,7 +60,7 @@ const BORROWER_ENDS = [
     waits: [{ what: 'DECLINED', by: 'NOBODY' }],
     sample: {},
   },
-  // The screen tells the borrower why the money is delayed.
+  // The row's screen tells the borrower why the money is delayed.
   {
     id: 'payoffHold',
     since: 1,

@@ -5,11 +5,11 @@ import type { Beside, RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
-/** The chosen offer still counts while the application is underwritten again. */
+/** The chosen offer still counts while the lender underwrites the application again. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
-/** What the application waits for after the notary. The borrower has nothing left to do. */
+/** The waits after the notary session. The borrower has nothing left to do during these waits. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
@@ -24,7 +24,7 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Borrowers who prove more income first can still take the smaller line. */
+/** Borrowers who decide to prove more income first can still take the smaller line. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -63,7 +63,7 @@ export const BORROWER_STEPS = [
       { what: 'LIENS', by: 'BORROWER' },
     ],
     progress: 'INITIAL',
-    // If the rent decides, underwriting waits until the borrower has stated it.
+    // If the loan qualifies on rent, underwriting waits until the borrower has stated the rent.
     done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
     lateChange: {
       screens: ['liens'],

@@ -73,7 +73,10 @@ export const NOTHING: Facts = {
 
 type Change = Partial<Facts>
 
-/** Facts that finish steps whose `done` is a condition. The rows define the journey's order. */
+/**
+ * Facts that finish steps whose `done` is a condition. The journey's rows, not this list, define the order of the
+ * steps.
+ */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
   liens: { liensComplete: true, uwDecision: 'SELECT' },
@@ -95,13 +98,13 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
   waitFund: { funded: true },
 }
 
-/** For each step of a typical borrower, in order, the facts that finish it. */
+/** For each step of a typical borrower, the facts that finish the step, in journey order. */
 export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
   const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
   return change ? [[id, change] as const] : []
 })
 
-/** Steps that only some borrowers have, with the facts that add the step. */
+/** For each step that only some borrowers have, the facts that add the step. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
@@ -148,7 +151,7 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
   emplVerify: { employmentVerificationNeeded: true },
 }
 
-/** Applies a change to the facts. Lists are extended, not replaced. */
+/** Returns the facts with a change applied. Lists are extended, not replaced. */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,
   ...change,
@@ -165,5 +168,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** Manual payments replace autopay. */
+/** A borrower with manual payments skips the autopay step. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

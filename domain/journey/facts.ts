@@ -14,10 +14,10 @@ export interface Facts extends BaseFacts {
   readonly dobGiven: boolean
   readonly propertySelected: boolean
   readonly liensComplete: boolean
-  /** The home is rented out, and the lender offers a loan that qualifies on rent. */
+  /** Whether the home is rented out and the lender offers a loan that qualifies on rent. */
   readonly rentalAsked: boolean
   readonly rentalGiven: boolean
-  /** DSCR: the rent decides, so income isn't verified. */
+  /** Whether the product is DSCR: the loan qualifies on rent, so income isn't verified. */
   readonly carriedByRent: boolean
   readonly uwDecision: Decision
   readonly uwSubDecision: SubDecision
@@ -33,45 +33,50 @@ export interface Facts extends BaseFacts {
   readonly manualPaystubUpload: boolean
   readonly manualPaystubTasksComplete: boolean
   readonly employmentVerificationNeeded: boolean
-  /** The lender is reviewing the bank account. */
+  /** Whether the lender is reviewing the bank account. */
   readonly accountReviewed: boolean
   readonly disburseAccountSet: boolean
   readonly payTypeSet: boolean
   readonly identityComplete: boolean
-  /** The lender asked for new pictures of the ID. */
+  /** Whether the lender has asked for new pictures of the ID. */
   readonly idReuploadRequested: boolean
   readonly closingDisclosuresRead: boolean
-  /** The borrower signed the closing documents. */
+  /** Whether the borrower has signed the closing documents. */
   readonly signed: boolean
   readonly disclosurelistClosingReady: boolean
   readonly disclosurelistClosingComplete: boolean
-  /** NONE means that no additional signer has to sign. */
+  /** How far the additional signers are; NONE means that no additional signer has to sign. */
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
-  /** The borrower sent proof of insurance, and the lender is checking it. */
+  /** Whether the borrower has sent proof of insurance that the lender is still checking. */
   readonly insuranceReviewed: boolean
   readonly insuranceComplete: boolean
   readonly checklistStatus: ChecklistStatus
   readonly funded: boolean
   readonly declined: boolean
   readonly cancelled: boolean
-  /** The lender is requesting expired credit, valuation or title data again. */
+  /** Whether the lender is requesting expired credit, valuation or title data again. */
   readonly refreshing: boolean
   readonly onHold: boolean
   /** Open manual reviews that block the application. */
   readonly reviews: readonly ReviewKind[]
-  /** The borrower has an open condition: a document or phone number that the lender requested outside the steps. */
+  /**
+   * Whether the borrower has an open condition: a document or phone number that the lender requested outside the steps.
+   */
   readonly conditionOpen: boolean
-  /** Why the bureau doesn't return a credit report. */
+  /** The reason the bureau doesn't return a credit report: the file is frozen or locked. */
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
-  /** The credit file is frozen, and the PIN that the borrower gave didn't open it. */
+  /** Whether the credit file is still frozen because the borrower's PIN didn't open it. */
   readonly creditFrozenWithPin: boolean
-  /** The bureau needs the full Social Security number to find the credit file. */
+  /** Whether the bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
-  /** OPEN: the lender offers a smaller line. ASIDE: the borrower put that offer aside to prove more income first. */
+  /**
+   * State of a counteroffer. OPEN: the lender offers a smaller line. ASIDE: the borrower put the counteroffer aside to
+   * prove more income first.
+   */
   readonly counterOffer: 'NONE' | 'OPEN' | 'ASIDE'
   readonly inquiryAttestNeeded: boolean
   readonly inquiryAttestComplete: boolean
@@ -79,13 +84,13 @@ export interface Facts extends BaseFacts {
   readonly dtiDecline: boolean
   readonly creditScoreDecline: boolean
   readonly lienAttestationNeeded: boolean
-  /** The flood determination isn't done yet. */
+  /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean
-  /** The home is in a flood hazard area, so closing needs proof of flood insurance (42 U.S.C. 4012a). */
+  /** Whether the home is in a flood hazard area, so closing needs proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
-  /** At least one of the borrower's known accounts can be debited. */
+  /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean
-  /** The offers expired before the borrower chose one. The borrower can request new ones. */
+  /** Whether the offers expired before the borrower chose one. The borrower can request new offers. */
   readonly lapsed: boolean
 }
 

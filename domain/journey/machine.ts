@@ -36,42 +36,45 @@ export const PROGRESS = [
 ] as const
 export type ProgressKey = (typeof PROGRESS)[number]
 
-/** Facts that every journey's table needs. */
+/** Facts that the table of every journey needs. */
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application's filled fields, among those that steps name in `done`. */
+  /** Names of the application fields that have a value, among the fields that steps name in `done`. */
   readonly given: readonly string[]
 }
 
-/** What the application waits for while a row is current, and who has to act. */
+/** One wait while a row is current: the thing that the application waits for, and the party that has to provide it. */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
   readonly by: WaitHolder
   /** Name of the server state during this wait; defaults to the row's name. */
   readonly serverState?: State
-  /** When this wait applies; by default, whenever its row does. If several apply, the first one wins. */
+  /**
+   * The condition under which the wait applies; by default, the wait applies whenever its row does. If several waits
+   * apply, the first one wins.
+   */
   readonly when?: (facts: F) => boolean
 }
 
-/** Screens and commands that are also open while `when` is true, in addition to the row's own. */
+/** Screens and commands that a row allows in addition to its own while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
   readonly commands: readonly C[]
 }
 
-/** How the person can change a finished step later. */
+/** The screens and commands with which a person can change a finished step later. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the change is still possible. */
   readonly until: Id
-  /** Steps to which the change can send the person back. */
+  /** Finished steps that the change can reopen for the person. */
   readonly reopens: readonly Id[]
 }
 
 /**
  * The journey version that introduced a row. A row added after version 1 also says how it treats older applications, so
- * a new step never pulls applications in flight back to it.
+ * a new step never sends an open application back.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -79,15 +82,18 @@ type Introduced<F> =
 
 interface RowShape<F, Id extends string, S extends string, C extends string, W extends string, N extends string> {
   readonly id: Id
-  /** The row's screens. The person lands on the first one. */
+  /** The row's screens. The person gets the first one. */
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
   /** Statuses of an application for which this row can be current. */
   readonly statuses: readonly WorkflowStatus[]
-  /** Name of the server state; defaults to the status. */
+  /** Name of the server state while the row is current; defaults to the application's status. */
   readonly serverState?: N
-  /** What the application waits for. By default, it waits for the borrower to take the next step. */
+  /**
+   * The waits of the application while the row is current. By default, the application waits for the borrower to take
+   * the next step.
+   */
   readonly waits?: readonly RowWait<F, W, N>[]
   /** The browser polls for updates, because this row ends without any action by the person. */
   readonly polled?: true
@@ -116,9 +122,12 @@ export type Step<
 > = Row<F, Id, S, C, W, N> & {
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
-  /** A condition, or the name of an application field. With a name, the step is done when that field is filled. */
+  /**
+   * The condition for a finished step, or the name of an application field. With a name, the step is done when that
+   * field has a value.
+   */
   readonly done: string | ((facts: F) => boolean)
-  /** The screen on which the person lands, if that depends on the facts. */
+  /** The first screen that the person sees, if it depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
 }
@@ -132,7 +141,7 @@ export type Override<
   N extends string = string,
 > = Row<F, Id, S, C, W, N> & {
   readonly class: OverrideClass
-  /** The override applies only while the base step is one of these; by default, at any step. */
+  /** The base steps at which the override applies; by default, it applies at any step. */
   readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
 }
@@ -158,7 +167,7 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly state: Id
   /** The first unfinished step, regardless of overrides. */
   readonly base: Id
-  /** The screen on which the person belongs. */
+  /** The screen on which the person should be now. */
   readonly screen: S
   /** Screens that the person may open now. */
   readonly screens: readonly S[]
@@ -175,7 +184,7 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether the step applies to this person at all. */
+/** Whether a step applies to the person at all. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
@@ -190,8 +199,8 @@ export const holds = <F extends BaseFacts>(
 ): boolean => counts(row, facts) && (row.from?.includes(base) ?? true) && row.when(facts)
 
 /**
- * Finds a person's place. The base is the first applicable step that isn't done, or the last step if all are done. The
- * highest-ranking override that applies takes precedence over the base.
+ * Finds a person's current row. The base step is the first applicable step that isn't done, or the last step if all are
+ * done. The highest-ranking override that applies takes precedence over the base step.
  */
 export function locate<
   F extends BaseFacts,
@@ -212,8 +221,8 @@ export function locate<
 }
 
 /**
- * The late changes of finished steps that are open at a step. They're open only if the step doesn't wait for anyone
- * else.
+ * Returns the late changes of finished steps that the person can make at the base step. `walk` asks for them only while
+ * that step doesn't wait for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],
@@ -224,7 +233,7 @@ function lateChanges<F, Id extends string, S extends string, C extends string>(
   return before.flatMap(({ lateChange }) => (lateChange && place(base) <= place(lateChange.until) ? [lateChange] : []))
 }
 
-/** Resolves the table: the person's current screen, and the screens and commands that are open to them. */
+/** Finds the person's current screen in a table, and the screens and commands that are open to the person. */
 export function walk<
   F extends BaseFacts,
   Id extends string,
@@ -248,7 +257,7 @@ export function walk<
   }
 }
 
-/** What the application waits for while a row is current. */
+/** The default wait: the borrower has to take the next step. */
 export const NEXT_STEP = { what: 'NEXT_STEP', by: 'BORROWER' } as const
 export const waitIn = <F, W extends string, N extends string>(
   row: { readonly waits?: readonly RowWait<F, W, N>[] },

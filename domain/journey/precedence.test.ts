@@ -14,21 +14,24 @@ const heldBy = (id: (typeof ranked)[number]['id']) => {
 }
 
 describe('an override of the journey (specification 4.2)', () => {
-  it.each(ranked.map((row) => [row.id, row] as const))('%s comes before the steps at which it holds', (id, row) => {
-    for (const [step] of DONE) {
-      const facts = joined(factsAt(step), heldBy(id))
-      const { base, state, screen } = resolveBorrower(facts)
-      if (!row.when(facts) || (row.from && !row.from.includes(base))) {
-        expect(state).not.toBe(id)
-        continue
+  it.each(ranked.map((row) => [row.id, row] as const))(
+    'the override %s takes precedence over the steps at which it applies',
+    (id, row) => {
+      for (const [step] of DONE) {
+        const facts = joined(factsAt(step), heldBy(id))
+        const { base, state, screen } = resolveBorrower(facts)
+        if (!row.when(facts) || (row.from && !row.from.includes(base))) {
+          expect(state).not.toBe(id)
+          continue
+        }
+        expect({ step, state, screen }).toEqual({ step, state: id, screen: row.screens[0] })
       }
-      expect({ step, state, screen }).toEqual({ step, state: id, screen: row.screens[0] })
-    }
-  })
+    },
+  )
 
   const pairs = ranked.flatMap((higher, index) => ranked.slice(index + 1).map((lower) => [higher, lower] as const))
   it.each(pairs.map(([higher, lower]) => [higher.id, lower.id, higher, lower] as const))(
-    '%s comes before %s wherever both hold',
+    'the override %s takes precedence over %s wherever both apply',
     (_, __, higher, lower) =>
       fc.assert(
         fc.property(fc.constantFrom(...DONE.map(([id]) => id)), fc.subarray(ranked), (step, others) => {
@@ -41,7 +44,7 @@ describe('an override of the journey (specification 4.2)', () => {
       ),
   )
 
-  it('has fixture facts that trigger every override', () => {
+  it('the fixture has facts that trigger every override', () => {
     for (const { id } of ranked) expect(resolveBorrower(joined(NOTHING, heldBy(id))).state, id).toBeDefined()
   })
 })
@@ -53,23 +56,26 @@ describe('a state of the journey', () => {
   ].map((facts) => resolveBorrower(facts))
   const ends = new Set([...steps, ...overrides].flatMap((row) => (row.leaves || isTerminal(row) ? [row.id] : [])))
 
-  it.each(states.map((one) => [one.state, one] as const))('%s has a screen, and a command or a wait', (_, one) => {
-    expect(one.screens).toContain(one.screen)
-    if (ends.has(one.state)) return
-    const own = one.commands.filter((command) => !always.includes(command))
-    expect(one.waits || own.length > 0).toBe(true)
-    expect(one.commands, 'the borrower can withdraw until the application ends').toContain('withdraw')
-  })
+  it.each(states.map((one) => [one.state, one] as const))(
+    'the state %s has a screen, and a command or a wait',
+    (_, one) => {
+      expect(one.screens).toContain(one.screen)
+      if (ends.has(one.state)) return
+      const own = one.commands.filter((command) => !always.includes(command))
+      expect(one.waits || own.length > 0).toBe(true)
+      expect(one.commands, 'the borrower can withdraw until the application ends').toContain('withdraw')
+    },
+  )
 })
 
 function isTerminal(row: object): boolean {
   return 'class' in row && row.class === 'terminal'
 }
 
-test("routes list the steps' screens in the same order as the journey", () => {
+test("the routes list screens in the order of the journey's steps", () => {
   expect(STEP_SCREENS).toEqual([...new Set(steps.flatMap(({ screens }) => screens))])
 })
 
-test('each step is current once the steps before it are done', () => {
+test('each step of the journey becomes current once the steps before it are done', () => {
   for (const { id } of steps) expect(resolveBorrower(joined(factsAt(id), SOMETIMES[id] ?? {})).base).toBe(id)
 })

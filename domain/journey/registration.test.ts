@@ -15,7 +15,7 @@ const facts = (change: Partial<RegistrationFacts> = {}): RegistrationFacts => ({
 })
 
 describe('registration v1 steps', () => {
-  test('v1 steps are property, sale status, income, name, birthdate, contact and login', () => {
+  test('the steps of registration v1 are property, sale status, income, name, birthdate, contact and login', () => {
     expect(resolveRegistration(REGISTRATION_V1, facts()).steps).toEqual([
       'property-info',
       'sale-status',
@@ -27,7 +27,7 @@ describe('registration v1 steps', () => {
     ])
   })
 
-  test('the steps skip contact if email and phone are known', () => {
+  test('registration v1 skips the contact step if email and phone are known', () => {
     const { steps } = resolveRegistration(REGISTRATION_V1, facts({ hasContact: true }))
     expect(steps).not.toContain('contact-info')
     expect(steps).toContain('login-info')
@@ -39,13 +39,13 @@ describe('registration v1 steps', () => {
     expect(steps).not.toContain('login-info')
   })
 
-  test('steps are open up to the first unanswered one', () => {
+  test('registration steps are open up to the first unanswered one', () => {
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered: new Set(['property', 'income']) }))
     expect(next).toBe('sale-status')
     expect(allowed).toEqual(['property-info', 'sale-status'])
   })
 
-  test('all steps are finished when every question is answered', () => {
+  test('registration is finished when every question is answered', () => {
     const answered = new Set(REGISTRATION_ANSWERS)
     expect(resolveRegistration(REGISTRATION_V1, facts({ answered })).next).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Registration before an account exists: its steps, their order, and the person's progress. */
+/** Registration before an account exists: its steps in order, and the person's progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
 /** Names of the answers in a draft, one per registration form. */
@@ -27,10 +27,12 @@ interface RegistrationStep<S> {
 }
 
 const always = () => true
-/** Whether to ask for the home address: the applicant doesn't live in a second home or rental. */
+/** Whether to ask for the home address, because the applicant doesn't live in a second home or rental. */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 
-/** v1 skips contact if email and phone are known, and skips credentials for signed-in people. */
+/**
+ * Registration v1 skips the contact step if email and phone are known, and the credentials step for signed-in people.
+ */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },
   { answer: 'forSale', screen: 'sale-status', applies: always },
@@ -41,7 +43,7 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/** v2 goes straight to the for-sale step for a primary home. Signed-in people skip the last two steps. */
+/** Registration v2 skips the home address step for a primary home. Signed-in people skip the last two steps. */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },

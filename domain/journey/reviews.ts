@@ -5,10 +5,10 @@
 
 import type { ReasonCode } from '../rules/reasons.ts'
 /**
- * How a review can end. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party gets
- * the request again. VALUE: the agent enters an amount that replaces the questionable one. ASK: the borrower must
- * answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the application is
- * declined for one of the row's reasons.
+ * The outcomes of a review. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party
+ * gets the request again. VALUE: the agent enters an amount that replaces the questionable amount. ASK: the borrower
+ * must answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the
+ * application is declined for one of the row's reasons.
  */
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
@@ -125,7 +125,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // The lender accepts the borrower's statement of membership until the rate goes into closing documents.
+  // The lender relies on the borrower's statement of membership until closing documents state the rate.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,

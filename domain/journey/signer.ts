@@ -5,22 +5,22 @@ import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
-  /** v1 signers are listed on the application; v2 signers are co-deeders. Both follow the same steps. */
+  /** v1 signers are listed on the application, and v2 signers are co-deeders. All signers follow the same steps. */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
-  /** The signer sent their ID, and it's being verified. */
+  /** Whether the signer has sent an ID that is still being verified. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
-  /** The signer proved that they can open electronic records, and consented to receive them. */
+  /** Whether the signer has proved that they can open electronic records, and consented to receive them. */
   readonly esignConsent: boolean
   readonly signed: boolean
-  /** The signer has an open condition for a document. */
+  /** Whether the signer has an open condition for a document. */
   readonly conditionOpen: boolean
-  /** The lender asked for new pictures of the signer's ID. */
+  /** Whether the lender has asked for new pictures of the signer's ID. */
   readonly idReuploadRequested: boolean
-  /** The signer's identity is in manual review. */
+  /** Whether the signer's identity is in manual review. */
   readonly identityReviewed: boolean
   readonly applicationCancelled: boolean
   readonly applicationDeclined: boolean
@@ -119,7 +119,7 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // From this row on, a signer who has signed can cancel for all owners.
+  // In this row and all later rows, a signer who has signed can cancel for all owners.
   {
     id: 'conditions',
     since: 1,
@@ -173,5 +173,5 @@ export const SIGNER_COMMANDS: readonly SignerCommand[] = [
 
 export const resolveSigner = (facts: SignerFacts) => walk(signerTable, facts)
 
-/** The row that currently applies. */
+/** Returns the row of the signer's journey that currently applies. */
 export const signerRow = (facts: SignerFacts) => locate(signerTable, facts)

@@ -29,15 +29,15 @@ export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
 const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
 export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
 
-/** The statuses from `first` through `last`. */
+/** Returns the statuses from `first` through `last`. */
 const between = (first: WorkflowStatus, last: WorkflowStatus): readonly WorkflowStatus[] =>
   WORKFLOW_STATUSES.slice(WORKFLOW_STATUSES.indexOf(first), WORKFLOW_STATUSES.indexOf(last) + 1)
 
 export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
-/** From the first offers until the borrower signs, while answers can still change. */
+/** The statuses from the first offers until the borrower signs. Answers can still change in these statuses. */
 export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
-/** The borrower sees offers but hasn't completed the application. */
+/** The statuses in which the borrower sees offers but hasn't completed the application. */
 export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
 export const SIGNED = between('SIGNING', 'NOTARY')
-/** Notarized but not paid out yet. */
+/** The statuses after the notary session and until disbursement. */
 export const CLOSED = between('RESCISSION', 'FUNDING')

@@ -18,7 +18,7 @@ const NEXT = JOURNEY_VERSION + 1
 const older = { ...NOTHING, journeyVersion: JOURNEY_VERSION }
 const inFlight = DONE.map(([id]) => ({ ...factsAt(id), journeyVersion: JOURNEY_VERSION }))
 
-/** The journey's table with one more step at the given place. */
+/** Returns the journey's table with one more step at the given place. */
 const withStep = (place: number, step: Step<Facts, string, Screen>): Table<Facts, string, Screen> => ({
   ...borrowerTable,
   steps: [...borrowerTable.steps.slice(0, place), step, ...borrowerTable.steps.slice(place)],
@@ -28,11 +28,11 @@ describe('a new step of the journey', () => {
   const places = borrowerTable.steps.map((_, place) => place)
   const skipped: Step<Facts, string, Screen> = { ...shape, since: NEXT, older: 'skip' }
 
-  it.each(places)('a new step at place %i leaves every application in flight where it is', (place) => {
+  it.each(places)("a new step at place %i doesn't move any open application to another step", (place) => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it('a new step is current for applications that start under its version, until they answer it', () => {
+  it('a new step is current for applications that start under its version, until the borrower answers it', () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
@@ -46,7 +46,7 @@ describe('a new step of the journey', () => {
   })
 })
 
-test("a new override doesn't affect applications in flight unless its row says otherwise", () => {
+test("a new override doesn't affect open applications unless its row says otherwise", () => {
   const { progress: _, done: __, ...row } = shape
   const at = (older_: 'apply' | 'skip') => {
     const added: Override<Facts, string, Screen> = {

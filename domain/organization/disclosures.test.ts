@@ -55,7 +55,7 @@ describe('product disclosures', () => {
     expect(all.every(({ text }) => !/[{}]/.test(text))).toBe(true)
   })
 
-  it('disclosures follow the lender’s own prices', () => {
+  it('disclosures state each lender’s own prices', () => {
     const text = said({
       policy: { line: { minimum: 25_000, maximum: 120_000 }, offer: { terms: [5, 15] } },
       pricing: { feeOptions: { 2.99: null, 4.99: null, 3.5: 0 }, lineTerms: { annualFee: 37.5 } },
@@ -86,11 +86,11 @@ describe('product disclosures', () => {
     expect(text).not.toContain('Texas homestead')
     expect(text).toContain('We lend on investment property.')
     expect(text).toContain('rent must be at least 1.10 times')
-    // Two points higher than on an owner-occupied home.
+    // The APRs on investment property are two points higher than on an owner-occupied home.
     expect(text).toContain('APRs run from 9.60% to 17.20%')
   })
 
-  it('the page shows the disclosures together with the figures they state', () => {
+  it('the data for the page contains the disclosures together with the figures they state', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({

@@ -14,7 +14,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** The values behind the figures in a lender's disclosures. */
+/** The lender's data from which disclosures take their figures. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -22,7 +22,7 @@ interface Disclosed {
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
 }
 
-/** The lowest and highest APR, without fees, on the price list for the lender's terms and occupancies. */
+/** Returns the lowest and highest APR, without fees, on the price list for the lender's terms and occupancies. */
 export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
   const sold = { ...pricing.termAddOn }
   for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
@@ -32,13 +32,13 @@ export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricin
   return rateRange({ ...pricing, termAddOn: sold, occupancyAddOn: uses })
 }
 
-/** The lowest and highest origination fee in percent of the initial draw. */
+/** Returns the lowest and highest origination fee in percent of the initial draw. */
 export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Percent> {
   const fees = feeOptions.map(({ fee }) => fee)
   return { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) }
 }
 
-/** Recording costs in the licensed states: the fee, and the tax per $100,000 of the line. */
+/** Returns the range of recording fees, and of recording taxes per $100,000 of the line, in the licensed states. */
 export function recordingRange({
   eligibility,
   thirdPartyCosts: { recording },
@@ -71,8 +71,8 @@ const USES: Record<Occupancy, string> = {
 }
 
 /**
- * Every figure that a disclosure may name, formatted. A figure is undefined if the lender doesn't have it: a zero
- * discount, a product it doesn't sell, or a state where it isn't licensed.
+ * Returns every figure that a disclosure may name, formatted. A figure is undefined if the lender doesn't have it: a
+ * zero discount, a product it doesn't sell, or a state where it isn't licensed.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -115,7 +115,7 @@ function disclosureFigures(lender: Disclosed) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** States that there are no origination fees, if the lender has none. */
+    /** The text that there's no origination fee; undefined if the lender charges one. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
@@ -162,8 +162,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * A lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences that need a
- * missing figure are dropped, and so are disclosures without any sentence left.
+ * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences that
+ * need a missing figure are dropped, and so are disclosures without any sentence left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
@@ -175,7 +175,7 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
   })
 }
 
-/** Problems in the disclosure texts: names of unknown figures, and required figures that no text states. */
+/** Returns the problems in the disclosure texts: names of unknown figures, and required figures that no text states. */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
   const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>

@@ -11,7 +11,9 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/** Banks are treated as state nonmember banks, as most are. Credit unions are treated as federal ones. */
+/**
+ * Banks are treated as state nonmember banks, as most banks are. Credit unions are treated as federal credit unions.
+ */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,

@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** Hours as people write them, in Pacific Time. A weekend day that isn't listed is closed. */
+/** Operating hours as people write them, in Pacific Time. A weekend day that isn't listed is closed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -33,7 +33,7 @@ const week = z.pipe(
   ),
 )
 
-/** Departments with their own hours. */
+/** Departments with their own operating hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 
 /** Company facts for the footer, legal pages and documents. They're plain text; pages escape them. */
@@ -42,7 +42,7 @@ export const companyInfoSchema = z.strictObject({
   companyNameShort: text(60),
   companyProduct: text(80),
   companyNMLS: nmls,
-  /** The company's NMLS link; defaults to its page at NMLS Consumer Access. */
+  /** Link to the company's NMLS record; defaults to its page at NMLS Consumer Access. */
   companyNmlsURL: z.optional(link),
   companyAddress: text(),
   phoneFormatted: phone,
@@ -118,7 +118,7 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 const product = z.strictObject({ name: text(80), tagline: text(200) })
-/** Name and tagline by product. Every organization has at least one product. */
+/** Name and tagline of each product. Every organization has at least one product. */
 export const productsSchema = z
   .strictObject({
     heloc: z.optional(product),

@@ -25,14 +25,14 @@ const terms: LineTermsFile = {
   additionalDrawFee: percent(2),
 }
 
-describe('the index of the credit agreement', () => {
-  it('uses the newest index value published by the given day', () => {
+describe('index and margin of the credit agreement', () => {
+  it('the credit agreement uses the newest index value published by the given day', () => {
     expect(indexOn(terms, plainDate('2026-05-31'))).toEqual({ on: '2026-01-02', value: 7 })
     expect(indexOn(terms, plainDate('2026-06-01'))).toEqual({ on: '2026-06-01', value: 6.5 })
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it("gives the margin on the offer's date, or none", () => {
+  it("the margin is a fixed number, or the difference between rate and index on the offer's date", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)
@@ -41,7 +41,7 @@ describe('the index of the credit agreement', () => {
   })
 })
 
-it('limits charges on a Texas homestead to those the Texas Constitution allows', () => {
+it('a Texas homestead line has only the charges that the Texas Constitution allows', () => {
   expect(chargesOf(terms, false)).toEqual({
     minimumDraw: dollars(500),
     annualFee: dollars(40),
@@ -57,7 +57,7 @@ it('limits charges on a Texas homestead to those the Texas Constitution allows',
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("names the state's trustee, or the default trustee if the state has none", () => {
+it("a deed of trust names the state's trustee, or the default trustee if the state has none", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
@@ -84,11 +84,11 @@ describe('startup checks of line terms', () => {
     [{ lateCharge: { ...file.lateCharge, share: 11 } }, ['pricing: lineTerms: lateCharge: above 10 %']],
     [{ minimumDraw: 0 }, ['pricing: lineTerms: minimumDraw: must be above 0']],
     [{ minimumDraw: 20_000 }, ['pricing: lineTerms: minimumDraw: above the smallest line']],
-  ])('%j', (change, problems) => {
+  ])('the startup checks find the problems of the change %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
-  it('startup checks require every term and reject unknown ones', () => {
+  it('the startup checks require every line term and reject unknown ones', () => {
     expect(problemsOf({ returnedPayment: undefined })).toHaveLength(1)
     expect(problemsOf({ surprise: 1 })).toHaveLength(1)
     expect(problemsOf({ margin: { rule: 'SOME' } })).toHaveLength(1)

@@ -16,12 +16,12 @@ export const lineTermsSchema = z.strictObject({
     name: text(80),
     /** The publisher. */
     source: text(80),
-    /** Index values. Each applies from its publication date. */
+    /** Values of the index. Each value applies from its publication date. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
   /**
-   * Margin: points above the index. It's either a fixed number or the points needed to match the offer's rate on the
-   * offer's date.
+   * The margin: points above the index. The margin is either a fixed number or the points needed to match the offer's
+   * rate on the offer's date.
    */
   margin: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
@@ -45,8 +45,8 @@ export const lineTermsSchema = z.strictObject({
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
 /**
- * The terms that an offer promises. They're stored with the offer, so later changes to the file don't affect it. The
- * trustee is determined at signing.
+ * The terms that an offer promises. They're stored with the offer, so later changes to the organization's file don't
+ * affect the offer. The trustee is determined at signing.
  */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
@@ -57,19 +57,19 @@ interface IndexValue {
 }
 
 /**
- * The newest index value published by `date`.
- * @throws RangeError before the first.
+ * Returns the newest index value published by `date`.
+ * @throws RangeError if `date` is before the first value.
  */
 export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate): IndexValue {
   const known = index.values.filter(({ on }) => on <= date)
   const [first, ...others] = known
-  if (!first) throw new RangeError(`no index value by ${date}`)
+  if (!first) throw new RangeError(`no index value was published by ${date}`)
   return others.reduce((newest, next) => (next.on > newest.on ? next : newest), first)
 }
 
 /**
- * The margin, in points, of a line with an offer of `rate` made on `offeredOn`. The margin doesn't change with the
- * index.
+ * Returns the margin, in points, of a line with an offer of `rate` made on `offeredOn`. The margin doesn't change with
+ * the index.
  */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
@@ -78,7 +78,8 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
 }
 
 /**
- * A line's minimum draw and charges. The Texas Constitution limits both on a homestead (art. XVI § 50(a)(6)(E), (t)).
+ * Returns a line's minimum draw and charges. The Texas Constitution limits both on a homestead (art. XVI § 50(a)(6)(E),
+ * (t)).
  */
 export function chargesOf(
   terms: PromisedTerms,
@@ -94,7 +95,7 @@ export function chargesOf(
   }
 }
 
-/** The trustee named in a deed of trust on property in `state`. */
+/** Returns the trustee named in a deed of trust on property in `state`. */
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
@@ -108,7 +109,10 @@ interface PricesBeside {
   readonly smallestLine: Cents
 }
 
-/** Problems with a line's terms, both on their own and combined with the price list; empty if there are none. */
+/**
+ * Returns the problems with a line's terms, on their own and in combination with the price list; empty if there are
+ * none.
+ */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []
   const { values } = terms.index

@@ -20,7 +20,7 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
 }
 
 describe('an organization file merged over the defaults', () => {
-  it('merges by name, and null removes a value (RFC 7396, appendix A)', () => {
+  it('a merge patch replaces values by name, and null removes a value (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
       [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
       [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -42,7 +42,7 @@ describe('an organization file merged over the defaults', () => {
       expect(mergePatch(target, patch)).toEqual(result)
   })
 
-  it("merging can't change the prototype that all objects share", () => {
+  it("a merge patch can't change the prototype that all objects share", () => {
     const merged = mergePatch({}, JSON.parse('{"__proto__":{"polluted":true}}')) as object
     expect(Object.hasOwn(merged, '__proto__')).toBe(true)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
@@ -50,7 +50,7 @@ describe('an organization file merged over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it("an organization file contains only the lender's own values, and each problem names the file that has or lacks the value", () => {
+  it("an organization file needs only the lender's own values, and each problem names the file to correct", () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -86,14 +86,14 @@ describe('an organization file merged over the defaults', () => {
   })
 })
 
-it('uses 888-819-6388 as the default support number', () => {
+it('the default support number is 888-819-6388', () => {
   const { phoneFormatted: _, ...info } = testDefaults.organization.info
   expect(testDefaults.organization.info.phoneFormatted).toBe('888-819-6388')
   expect(mergePatch(testDefaults.organization, { info })).toMatchObject({ info: { phoneFormatted: '888-819-6388' } })
 })
 
 describe('the main organization', () => {
-  it('converts dollars to cents and numbered rows to lists', () => {
+  it('the organization parser converts dollars to cents and numbered rows to lists', () => {
     expect(first.policy.line).toMatchObject({ minimum: dollars(15_000), maximum: dollars(400_000), step: dollars(100) })
     expect(first.policy.line.minimumByState).toEqual({ TX: dollars(35_000), AK: dollars(25_001) })
     expect(first.policy.cltv.bands.map(({ minimumScore, cap }) => [minimumScore, cap])).toEqual([
@@ -109,7 +109,7 @@ describe('the main organization', () => {
     expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
   })
 
-  it('lists operating hours for seven days by number', () => {
+  it('the operating hours list seven days by number', () => {
     const { OPS_PHONE } = first.info.hours
     expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
@@ -127,14 +127,14 @@ describe('the main organization', () => {
 
 describe('occupancies that a lender accepts', () => {
   const product = { name: 'A line', tagline: 'Quick' }
-  it('accepted occupancies depend on the products', () => {
+  it("the accepted occupancies depend on the lender's products", () => {
     expect(occupanciesOf({ heloc: product, dscr: product })).toEqual(['PRIMARY', 'SECONDARY', 'INVESTMENT'])
     expect(occupanciesOf({ heloc: product }, ['SECONDARY', 'PRIMARY'])).toEqual(['PRIMARY', 'SECONDARY'])
     expect(occupanciesOf({ 'crypto-heloc': product })).toHaveLength(3)
     expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
   })
 
-  it('accepted occupancies appear in the policy and on the page', () => {
+  it('the accepted occupancies appear in the policy and on the page', () => {
     const rental = parseOrganization({ ...figure, products: { dscr: product } }, figureTheme)
     expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
     expect(publicOrganization(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])
@@ -143,7 +143,7 @@ describe('occupancies that a lender accepts', () => {
 })
 
 describe('parsing', () => {
-  it("each problem names the value's place in the file", () => {
+  it("each problem names the wrong value's place in the organization file", () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -154,7 +154,7 @@ describe('parsing', () => {
     expect(problemsOf(null, null)).toHaveLength(2)
   })
 
-  it('rejects a link that could run a script', () => {
+  it('the organization parser rejects a link that could run a script', () => {
     for (const termsOfUseUrl of [
       'javascript:alert(1)',
       'http://x.example/',
@@ -164,7 +164,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it("rejects prices outside their bounds, and a policy that needs prices the list doesn't have", () => {
+  it('the organization parser rejects prices outside their bounds, and a policy that needs missing prices', () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -175,7 +175,7 @@ describe('parsing', () => {
     expect(problemsOf({ ...figure, policy: { ...figure.policy, offer } })).toEqual(['pricing: no add-on for 20 years'])
   })
 
-  it('rejects a policy outside the legal or published limits', () => {
+  it('the organization parser rejects a policy outside the legal or published limits', () => {
     const withPolicy = (policy: object) => problemsOf({ ...figure, policy: { ...figure.policy, ...policy } })
     expect(withPolicy({ cltv: { ...figure.policy.cltv, stateCaps: { TX: 85 } } })).toHaveLength(1)
     expect(withPolicy({ eligibility: { ...figure.policy.eligibility, minimumAge: 17 } })).toHaveLength(1)
@@ -190,13 +190,13 @@ describe('parsing', () => {
     expect(withPolicy({ thirdPartyCosts: { ...figure.policy.thirdPartyCosts, recording } })).toHaveLength(2)
   })
 
-  it('lists the licensed states by name', () => {
+  it('the licensed states are sorted by name', () => {
     const licenses = { OR: 'OR-1', AK: 'AK-1', AL: 'AL-1', IL: 'IL-1' }
     const { licenses: read } = parseOrganization({ ...figure, licenses }, figureTheme)
     expect(read.map(({ abbrev }) => abbrev)).toEqual(['AL', 'AK', 'IL', 'OR'])
   })
 
-  it('rejects values that conflict with each other', () => {
+  it('the organization parser rejects values that conflict with each other', () => {
     const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
     expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)
     expect(withInfo({ companyNmlsURL: 'https://nmls.example/1' })).toEqual([
@@ -212,7 +212,7 @@ describe('parsing', () => {
     expect(problemsOf({ ...figure, licenses: { ZZ: '1' } })).toEqual(['organization.json: licenses.ZZ: not a state'])
   })
 
-  it('rejects invalid theme values', () => {
+  it('the organization parser rejects invalid theme values', () => {
     const withColor = (color: object) =>
       problemsOf(figure, { ...figureTheme, color: { ...figureTheme.color, ...color } })
     expect(withColor({ brand: 'red' })).toHaveLength(1)
@@ -224,12 +224,12 @@ describe('parsing', () => {
 })
 
 describe('theme', () => {
-  it('computes contrast as WCAG defines it', () => {
+  it('the contrast of two colors is computed as WCAG defines it', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('converts a theme to custom properties', () => {
+  it('a theme is converted to a style sheet of custom properties', () => {
     const css = themeCss(first.theme)
     expect(css).toMatch(/^:root\{--color-ground:#faf8f3;/)
     expect(css).toContain('--color-brand-soft:#e2eeec')
@@ -237,8 +237,8 @@ describe('theme', () => {
   })
 })
 
-describe('organization data injected into the page', () => {
-  it('injected data has the specified shape and the published limits', () => {
+describe('injected data', () => {
+  it('the organization data injected into the page has the specified shape and the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
@@ -253,7 +253,7 @@ describe('organization data injected into the page', () => {
     })
   })
 
-  it('injected data contains nothing of the policy or price list', () => {
+  it('the organization data injected into the page contains nothing of the policy or price list', () => {
     const page = JSON.stringify(publicOrganization(first))
     for (const secret of ['minimumScore', 'maximumCltv', 'apor', 'rateAdjustment', 'bands'])
       expect(page).not.toContain(secret)

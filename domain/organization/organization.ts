@@ -29,12 +29,15 @@ export const DEFAULT_ORGANIZATION = 'FIGURE'
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** The schema of organizations/<CODE>/organization.json after merging over organizations/defaults. */
+/** The schema of organizations/<CODE>/organization.json after the file is merged over organizations/defaults. */
 const organizationSchema = z.strictObject({
   code,
-  /** The code under which a company with several codes stores its data; defaults to the organization's own code. */
+  /**
+   * The code under which a company with several organization codes stores its data; defaults to the organization's own
+   * code.
+   */
   canonicalCode: z.optional(code),
-  /** The brand that screens show. It also names the folder with the logo. */
+  /** The brand that screens show, which is also the name of the folder with the logo. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
@@ -68,7 +71,10 @@ export interface Organization {
   readonly providers: AdapterNames
 }
 
-/** Thrown for invalid files. `problems` has one line per problem, which names its place in the file. */
+/**
+ * Thrown for invalid organization files. `problems` has one line per problem, which names the value's place in the
+ * file.
+ */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
   readonly problems: readonly string[]
@@ -78,15 +84,15 @@ export class OrganizationError extends Error {
   }
 }
 
-/** An organization's two files, as JSON values. */
+/** An organization's two files, organization.json and theme.json, as JSON values. */
 export interface OrganizationFiles {
   readonly organization: unknown
   readonly theme: unknown
 }
 
 /**
- * Formats one line per problem. It names the file that contains the value, or should contain it. The defaults supply
- * missing values.
+ * Returns one line per problem. The line names the file that has the wrong value or should have the missing value.
+ * Values missing from the lender's file come from the defaults.
  */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {
@@ -185,7 +191,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
 
 const NMLS = 'https://www.nmlsconsumeraccess.org/EntityDetails.aspx/COMPANY/'
 
-/** Conflicts between a lender's own values. */
+/** Returns the conflicts between values in a lender's company information. */
 function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): string[] {
   const problems: string[] = []
   if (info.privacyLinkIsExternal === info.privacyPolicyUrl.startsWith('/'))
@@ -198,7 +204,8 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
 }
 
 /**
- * Conflicts between policy and price list: each term must have a price, and each line within its cap must have a rate.
+ * Returns the conflicts between policy and price list. Each term must have a price, and each line within its CLTV cap
+ * must have a rate.
  */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
   const problems = policy.offer.terms

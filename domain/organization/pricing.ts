@@ -7,7 +7,7 @@ import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 
-/** An organization's price list as written in its file, parsed into the shape that the pricing rule takes. */
+/** Schema of an organization's price list. Parsing gives the shape that the pricing rule takes. */
 export const pricingSchema = z.strictObject({
   version: text(40),
   effectiveOn: date,
@@ -38,11 +38,11 @@ export const pricingSchema = z.strictObject({
   lineTerms: lineTermsSchema,
 })
 
-/** Bounds for every APR. A lender's file can't exceed them. */
+/** The limits for every APR. A lender's file can't exceed them. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 
-/** Problems with a lender's price list; empty when there are none. */
+/** Returns the problems with a lender's price list; empty if there are none. */
 export function priceProblems(pricing: Pricing): string[] {
   const { minimum, maximum } = pricing.bounds
   const outside = minimum < LOWEST_APR || maximum > HIGHEST_APR

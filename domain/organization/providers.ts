@@ -23,8 +23,8 @@ export const PARTIES = [
 export type Party = (typeof PARTIES)[number]
 
 /**
- * Adapter names by party: `{ "title": "desk" }`. The server knows the available adapters and picks one for each party
- * that isn't listed.
+ * Names of the chosen adapters by outside party: `{ "title": "desk" }`. The server knows the available adapters and
+ * picks one for each party that isn't listed.
  */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),

@@ -11,19 +11,19 @@ export interface PublicPricing {
   readonly line: Range<Cents>
   readonly minimumLineByState: Readonly<Record<string, Cents>>
   readonly apr: Range<Percent>
-  /** Range in percent of the initial draw. */
+  /** Range of origination fees, in percent of the initial draw. */
   readonly originationFee: Range<Percent>
   /** Years. */
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
-  /** Share of the line, in percent. */
+  /** Minimum initial draw, in percent of the line. */
   readonly minimumDrawShare: Percent
   readonly autopayDiscount: Percent
   readonly memberDiscount: Percent
   readonly valuation: Cents
   readonly manualNotary: Cents
   readonly recordingFee: Range<Cents>
-  /** Recording tax per $100,000 of the line. */
+  /** Range of recording taxes per $100,000 of the line. */
   readonly recordingTax: Range<Cents>
   readonly recentPurchaseDays: number
   /** Occupancies that the lender accepts; at least one. */
@@ -43,17 +43,17 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
-    /** The chat skill for wallet applications, if the lender offers them. */
+    /** The chat skill (the team that gets a chat) for wallet applications, if the lender offers them. */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
 
-/** The chat skill of the one team that answers questions about crypto lines for every lender. */
+/** The chat skill of the one team that answers questions about crypto lines for all lenders. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
-/** The part of an organization that anyone may read. */
+/** Returns the part of an organization that anyone may read. */
 export function publicOrganization(organization: Organization, baseUrl = ''): PublicOrganization {
   return {
     baseUrl,

@@ -63,7 +63,7 @@ export const themeSchema = z.strictObject({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Relative luminance of a #rrggbb color, from 0 (black) to 1 (white) (WCAG 2.2). */
+/** Returns the relative luminance of a #rrggbb color, from 0 (black) to 1 (white) (WCAG 2.2). */
 function luminance(hex: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -72,7 +72,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Contrast of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -107,7 +107,7 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['focus', 'sunken', GRAPHIC],
 ]
 
-/** Descriptions of a theme's pairs with too little contrast; empty if there are none. */
+/** Returns descriptions of a theme's color pairs with too little contrast; empty if there are none. */
 export function contrastProblems(theme: Theme): string[] {
   return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
     const contrast = contrastRatio(theme.color[front], theme.color[back])
@@ -118,7 +118,8 @@ export function contrastProblems(theme: Theme): string[] {
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * The theme as a style sheet with custom properties: --color-brand-soft, --font-body, --radius-small, --logo-width …
+ * Returns the theme as a style sheet with custom properties: --color-brand-soft, --font-body, --radius-small,
+ * --logo-width …
  */
 export function themeCss(theme: Theme): string {
   const lines = Object.entries(theme).flatMap(([group, tokens]) =>

@@ -15,10 +15,10 @@ describe('the application in a path', () => {
     ['/account/heloc/register', undefined],
     [`/account/heloc/register/${A}`, undefined],
     ['/dashboard', undefined],
-  ])('the application is the first segment of the path: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
+  ])('the first path segment identifies the application: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
 
   test.each([`/account/heloc/heloc-signer/${A}`, `/heloc-signer/${A}`, `/account/heloc-signer/sign/${A}`])(
-    "an additional signer's path names no application: %s",
+    "an additional signer's path doesn't identify an application: %s",
     (path) => expect(applicationIn(path)).toBeUndefined(),
   )
 })
@@ -30,12 +30,12 @@ describe('the application of a chat', () => {
     [`/x/${B}/${A}`, B],
     [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
     ['/dashboard', undefined],
-  ])('the application is the first segment that looks like a UUID: %s', (path, uuid) =>
+  ])("a chat's application is the first path segment that looks like a UUID: %s", (path, uuid) =>
     expect(chatApplicationIn(path)).toBe(uuid),
   )
 })
 
-describe('reads the screen from a path below an application', () => {
+describe('the screen in a path below an application', () => {
   test.each([
     ['liens', { screen: 'liens' }],
     ['/income/upload/MANUAL_PAYSTUB/', { screen: 'income/upload/:type', parameter: 'MANUAL_PAYSTUB' }],
@@ -44,5 +44,5 @@ describe('reads the screen from a path below an application', () => {
     ['income/upload/a/b', undefined],
     ['income/upload/a%2Fb', undefined],
     ['nowhere', undefined],
-  ])('%s', (path, found) => expect(screenAt(path)).toEqual(found))
+  ])('the screen is found in the path %s', (path, found) => expect(screenAt(path)).toEqual(found))
 })

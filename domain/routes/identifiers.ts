@@ -4,8 +4,8 @@ import { BASE } from './routes.ts'
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * The application in a path: the first segment, with or without the product's base path. Paths of additional signers
- * don't name an application.
+ * Returns the UUID of the application in a path: the first segment, with or without the product's base path. Paths of
+ * additional signers don't identify an application.
  */
 export function applicationIn(path: string): string | undefined {
   const below = path === BASE || path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path
@@ -13,5 +13,8 @@ export function applicationIn(path: string): string | undefined {
   return first !== undefined && isUuid(first) ? first : undefined
 }
 
-/** The application that a chat is about: the first segment that looks like a UUID, anywhere in the path. */
+/**
+ * Returns the UUID of the application that a chat is about: the first segment that looks like a UUID, anywhere in the
+ * path.
+ */
 export const chatApplicationIn = (path: string): string | undefined => segments(path).find(isUuid)

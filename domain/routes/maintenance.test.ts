@@ -5,7 +5,7 @@ import { LEGAL_PAGES } from './routes.ts'
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
 describe('pages closed for maintenance', () => {
-  test('maintenance without routes closes all pages except the legal ones', () => {
+  test('maintenance without route patterns closes all pages except the legal ones', () => {
     for (const path of ['/dashboard', '/auth/login', '/account/heloc/register', `/account/heloc/${UUID}/liens`])
       expect(isClosed([], path), path).toBe(true)
     for (const path of LEGAL_PAGES) {
@@ -30,5 +30,7 @@ describe('pages closed for maintenance', () => {
     ['/{uuid}/liens', `/account/heloc/${UUID}/identity`, false],
     ['/{uuid}/liens', '/liens', false],
     ['/', '/dashboard', false],
-  ])('route %s against path %s: closed is %s', (route, path, closed) => expect(isClosed([route], path)).toBe(closed))
+  ])('the maintenance route %s closes the path %s: %s', (route, path, closed) =>
+    expect(isClosed([route], path)).toBe(closed),
+  )
 })

@@ -3,8 +3,8 @@ import { withoutSlash } from './redirects.ts'
 import { BASE, LEGAL_PAGES } from './routes.ts'
 
 /**
- * A '*' at the end matches any rest of the path, or nothing. Elsewhere it matches one segment. '{uuid}' matches one
- * UUID.
+ * In a route pattern, a '*' at the end matches any rest of the path, or nothing. A '*' elsewhere matches one segment.
+ * '{uuid}' matches one UUID.
  */
 function matches(pattern: string, path: string): boolean {
   const wanted = withoutSlash(pattern).split('/')

@@ -14,16 +14,16 @@ describe('redirects', () => {
     ['/account/heloc-signer', '/account/heloc/heloc-signer'],
     ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
     ['/heloc-signer/sign', '/account/heloc/heloc-signer/sign'],
-  ])('redirects additional signers from %s to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('the server redirects additional signers from %s to %s', (from, to) => expect(leads(from)).toBe(to))
 
   test.each([
     ['/account/register', '/account/heloc/register'],
     ['/account/register?step=name&referrer=x', '/account/heloc/register?step=name&referrer=x'],
     ['/account/register/support?a=%20b', '/account/heloc/register/support?a=%20b'],
-  ])('keeps the query when redirecting to registration: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('a redirect to registration keeps the query: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
 
   test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])(
-    'redirects %s to the dashboard',
+    'the path %s redirects to the dashboard',
     (from) => expect(leads(from)).toBe('/dashboard'),
   )
 
@@ -36,7 +36,7 @@ describe('redirects', () => {
     '/account/heloc-signers',
     '/dashboard',
     '/terms',
-  ])("doesn't redirect %s", (from) => expect(leads(from)).toBeUndefined())
+  ])("the path %s isn't redirected", (from) => expect(leads(from)).toBeUndefined())
 })
 
 describe('redirects of pages at the root', () => {
@@ -47,9 +47,9 @@ describe('redirects of pages at the root', () => {
     ['/account/heloc/terms', '/terms'],
     ['/account/heloc/contact', '/contact'],
     ['/account/heloc/coming-soon', '/coming-soon'],
-  ])('%s redirects to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('the root page %s redirects to %s', (from, to) => expect(leads(from)).toBe(to))
 
-  test("redirects the additional signers' index to their sign-in", () => {
+  test("the additional signers' index redirects to their sign-in", () => {
     expect(leads('/account/heloc/heloc-signer?invitation=x')).toBe('/account/heloc/heloc-signer/login?invitation=x')
   })
 })
@@ -64,7 +64,7 @@ describe('redirects of other products', () => {
     ['/pay/', 'https://pay.example/'],
     ['/account/heloc/pay', '/pay'],
     ['/paying', undefined],
-  ])('%s redirects to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
+  ])('the product path %s redirects to %s', (from, to) => expect(leads(from, { pay: 'https://pay.example/' })).toBe(to))
 })
 
 describe('sections without a page of their own', () => {
@@ -81,5 +81,5 @@ describe('sections without a page of their own', () => {
     `/account/heloc/${UUID}/income`,
     `/account/heloc/${UUID}/bank/confirm`,
     '/account/heloc/nobody/bank',
-  ])("doesn't redirect %s, which has a page", (from) => expect(leads(from)).toBeUndefined())
+  ])("the path %s isn't redirected, because it has a page", (from) => expect(leads(from)).toBeUndefined())
 })

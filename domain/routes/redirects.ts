@@ -18,14 +18,14 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages at the root of the host. The same path below the product's base redirects to them. */
+/** Pages at the root of the host. The same path below the product's base redirects to the page. */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Alternative path prefixes, with the prefix that each redirects to. */
+/** Alternative path prefixes, each with the prefix to which it redirects. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -39,8 +39,9 @@ const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * The path's redirect target; undefined if the path has a page.
- * @param query with its question mark, as in a URL. It's kept if the target is the same page under another name.
+ * Returns the target to which a path redirects; undefined if the path has a page.
+ * @param query with its question mark, as in a URL. The query is kept if the target is the same page under another
+ * name.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

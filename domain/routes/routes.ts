@@ -81,7 +81,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections without a page of their own. Their index redirects to the application. */
+/** Sections of an application without a page of their own. A section's path redirects to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -142,13 +142,13 @@ export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
 /** The page where people accept an invitation to a broker seat. */
 export const BROKER_JOIN = '/broker/join'
-/** The agents' desk. */
+/** Base path of the pages for the lender's agents. */
 export const AGENT = '/agent'
 export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
 export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
 export const SETTINGS = `${DASHBOARD}/settings`
-/** Support pages, open to everyone. */
+/** Path of the support pages, which are open to everyone. */
 export const CONTACT = '/contact'
 /** The page for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
@@ -177,7 +177,7 @@ export type OtherProduct = keyof typeof PRODUCT_PATHS
 export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'] as const
 
 /**
- * The full path of an application's screen.
+ * Returns the full path of an application's screen.
  * @param parameter replaces ':x' in the screen's path, if it has one.
  * @throws RangeError if a required parameter is missing.
  */
@@ -192,7 +192,7 @@ export function applicationPath(uuid: string, screen: Screen, parameter?: string
 export const signerPath = (screen: SignerScreen, uuid?: string): string =>
   `${SIGNER}/${screen}${uuid ? `?application=${encodeURIComponent(uuid)}` : ''}`
 
-/** The screen and parameter in a path below `/account/heloc/{uuid}/`; undefined if the path is unknown. */
+/** Returns the screen and parameter in a path below `/account/heloc/{uuid}/`; undefined if the path is unknown. */
 export function screenAt(rest: string): { screen: Screen; parameter?: string } | undefined {
   const path = rest.replace(/^\/+|\/+$/g, '')
   for (const screen of APPLICATION_SCREENS) {

@@ -19,11 +19,11 @@ test.each([
   [`/account/heloc/${UUID}/liens/rosa`, 'other'],
   ['/account/heloc/rosa/liens', 'other'],
   ['/rosa', 'other'],
-])('maps the page view %s to %s', (path, page) => {
+])('the page view %s is stored as %s', (path, page) => {
   expect(trackedPage(path)).toBe(page)
 })
 
-test('maps each screen of an application to a page of its own', () => {
+test('each screen of an application is tracked as a page of its own', () => {
   const pages = APPLICATION_SCREENS.map((screen) =>
     trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
   )
@@ -31,7 +31,7 @@ test('maps each screen of an application to a page of its own', () => {
   expect(pages).not.toContain('other')
 })
 
-test('stores only listed query parameters', () => {
+test('a page view stores only listed query parameters', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,
@@ -46,11 +46,11 @@ test.each([
   ['www.google.com', 'SEARCH'],
   ['l.facebook.com', 'SOCIAL'],
   ['notgoogle.com', 'OTHER'],
-])('classifies the host "%s" as %s', (host, kind) => {
+])('the referring host "%s" is classified as %s', (host, kind) => {
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test('treats identity and bank screens as private, but not offers', () => {
+test("identity and bank screens are private, but offers aren't", () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

@@ -22,7 +22,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** The name for any page that isn't listed below. */
+/** The page name under which all unlisted pages are tracked. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ const PAGES: ReadonlySet<string> = new Set([
   BANK_RETURN,
 ])
 
-/** The page at a path, with parameters replaced by their names: '/account/heloc/{uuid}/income/link/{type}'. */
+/** Returns the page at a path, with parameters replaced by their names: '/account/heloc/{uuid}/income/link/{type}'. */
 export function trackedPage(path: string): string {
   const plain = path.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   if (PAGES.has(plain)) return plain
@@ -59,7 +59,7 @@ export function trackedPage(path: string): string {
 
 const MEDIA = ['cpc', 'email', 'sms', 'social', 'display', 'affiliate', 'referral', 'organic', 'mail', 'partner']
 
-/** The query parameters that are stored, with their allowed values. */
+/** The query parameters that may be stored, each with a check of its value. */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   step: (value) => (REGISTRATION_V1_STEPS as readonly string[]).includes(value),
   // The UUID of a loan originator, from the originator's own link.
@@ -67,7 +67,7 @@ const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   utm_medium: (value) => MEDIA.includes(value),
 }
 
-/** The query parameters that may be stored, by name. If a parameter repeats, its first value counts. */
+/** Returns the query parameters that may be stored, by name. If a parameter repeats, its first value counts. */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, may] of Object.entries(PARAMETERS)) {
@@ -82,7 +82,7 @@ const SOCIAL = ['facebook.com', 'instagram.com', 'linkedin.com', 'x.com', 't.co'
 export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
 
 /**
- * The category of the referring site. The full URL isn't stored, because it could identify a person.
+ * Returns the category of the referring site. The full URL isn't stored, because it could identify a person.
  * @param hostname the referrer's host name; '' if there is none.
  * @param own our own host name.
  */

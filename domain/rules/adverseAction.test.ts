@@ -21,7 +21,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons of an adverse action', () => {
-  it('has wording for every reason, and never says that a score was too low', () => {
+  it('every decline reason has wording, and none says that a score was too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -30,7 +30,7 @@ describe('principal reasons of an adverse action', () => {
     }
   })
 
-  it('gives at most four reasons, without duplicates', () => {
+  it('an adverse action notice gives at most four reasons, without duplicates', () => {
     const trace = REASON_CODES.map((code) => judge('CLTV', false, code, []))
     const texts = principalReasons(trace, ['Bankruptcy']).map(({ text }) => text)
     expect(texts).toHaveLength(4)
@@ -39,7 +39,7 @@ describe('principal reasons of an adverse action', () => {
     expect(principalReasons(twice)).toHaveLength(1)
   })
 
-  it("replaces a low score with the credit file's key factors", () => {
+  it("an adverse action notice replaces a low score with the credit file's key factors", () => {
     const { trace } = underwrite(
       { ...application, applicants: [{ ...owner, credit: { status: 'SCORED', score: 600, pulledOn: today } }] },
       policy,
@@ -52,7 +52,7 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(true)
   })
 
-  it('gives only the reasons of failed rules, in rule order', () => {
+  it('an adverse action notice gives only the reasons of failed rules, in rule order', () => {
     const trace = [
       judge('ELIGIBILITY_STATE', true, 'STATE_NOT_LICENSED', []),
       judge('DTI', false, 'OBLIGATIONS_EXCESSIVE', []),
@@ -66,25 +66,25 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(false)
   })
 
-  it('throws for a low score without key factors instead of inventing a reason', () => {
+  it('a low score without key factors throws an error instead of inventing a reason', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 
-  it("counts the adverse action notice's deadline in calendar days", () => {
+  it("the adverse action notice's deadline is counted in calendar days", () => {
     expect(noticeDueOn(plainDate('2026-11-21'), 'APPLICATION')).toBe('2026-12-21')
     expect(noticeDueOn(plainDate('2026-11-21'), 'COUNTER_OFFER')).toBe('2027-02-19')
   })
 })
 
 describe('the smallest change that would qualify', () => {
-  it('suggests nothing when an offer exists, and a lower amount when the request was too high', () => {
+  it('the borrower gets no suggestion when an offer exists, and a lower amount when the request was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('suggests the smallest sufficient reduction in liens, to the step', () => {
+  it('a decline for too much debt on the home suggests the smallest sufficient reduction in liens', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -96,7 +96,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
   })
 
-  it('suggests a higher score', () => {
+  it('a decline for a low score suggests a higher score', () => {
     const low: UnderwritingInput = {
       ...application,
       applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
@@ -104,7 +104,7 @@ describe('the smallest change that would qualify', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('suggests more income, less debt or enough assets', () => {
+  it('a decline for low income suggests more income, less debt or enough assets', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -129,7 +129,7 @@ describe('the smallest change that would qualify', () => {
     expect(assets).toBe(more * 120)
   })
 
-  it('suggests a higher rent for a DSCR loan', () => {
+  it('a decline of a DSCR loan for low rent suggests a higher rent', () => {
     const rental = (rent: number): UnderwritingInput => ({
       ...application,
       product: 'DSCR',
@@ -140,7 +140,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('suggests nothing when no change of amounts or score helps', () => {
+  it('a decline suggests nothing when no change of amounts or score helps', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -8,33 +8,45 @@ import { REASONS, type ReasonCode, RULES } from './reasons.ts'
 import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
-/** Days after a completed application, or after a counteroffer that the borrower didn't take (12 CFR 1002.9(a)(1)). */
+/**
+ * Number of days to send an adverse action notice after a completed application, or after a counteroffer that the
+ * borrower didn't take (12 CFR 1002.9(a)(1)).
+ */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
-/** The deadline for the notice, in calendar days. Weekends and holidays don't move it. */
+/**
+ * Returns the deadline for an adverse action notice, counted in calendar days. Weekends and holidays don't move the
+ * deadline.
+ */
 export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
   addDays(from, NOTICE_DAYS[after])
 
-/** Disclosing more than four reasons isn't likely to help the applicant (12 CFR 1002 comment 9(b)(2)-1). */
+/**
+ * Maximum number of reasons in a notice. Disclosing more than four reasons isn't likely to help the applicant (12 CFR
+ * 1002 comment 9(b)(2)-1).
+ */
 const MOST_REASONS = 4
 
 interface PrincipalReason {
   readonly code: ReasonCode
-  /** Wording from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. */
+  /**
+   * The reason's wording in the notice, from Regulation B's sample form C-1. Reasons under 'Other' have their own
+   * wording.
+   */
   readonly text: string
   /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
 }
 
-/** A reason in the notice's wording; undefined for a low score, which the credit file's key factors explain. */
+/** Returns a reason in the notice's wording; undefined for a low score, which the credit file's key factors explain. */
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
 export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({ rule }) => RULES[rule].credit)
 
 /**
- * The principal reasons for an adverse action: at most four, in rule order, without duplicate wording. `factors` are
- * the score's key factors in the credit file's words, and they replace a low score.
+ * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
+ * `factors` are the score's key factors in the credit file's words; they replace a low score.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
@@ -65,9 +77,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * The smallest single changes after which the same rules would make an offer. If the chosen amount was too high, the
- * amount that the rules would allow. Each change is found by deciding again, so it accounts for every rule. A change
- * that isn't enough by itself is left out. Amounts use steps of $100, scores use steps of one point.
+ * Returns the smallest single changes after which the same rules would make an offer. If the chosen amount was too
+ * high, returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every
+ * rule. A change that isn't enough by itself is left out. Amounts use steps of $100; scores use steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -124,12 +136,15 @@ export function qualifyingChanges(
   return changes
 }
 
-/** The search stops at $1,000,000 more per month; if that doesn't help, no larger amount will. */
+/**
+ * The search for a sufficient change stops at $1,000,000 more per month. If that amount doesn't help, no larger amount
+ * will.
+ */
 const MOST_MONTHLY = 10_000
 
 /**
- * The smallest number of steps, from 1 to `most`, that is enough; 0 if none is. More steps must never make the result
- * worse.
+ * Returns the smallest number of steps, from 1 to `most`, that is enough; 0 if no number is enough. More steps must
+ * never make the result worse.
  */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {
   if (most < 1 || !enough(most)) return 0
@@ -142,7 +157,10 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
   return high
 }
 
-/** Reduces liens by an amount, starting with the last one. Payments on the remaining liens don't change. */
+/**
+ * Returns the input with liens reduced by an amount, starting with the last lien. Payments on the remaining liens don't
+ * change.
+ */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by
   const liens: Lien[] = []
@@ -164,7 +182,7 @@ function withoutDebts(input: UnderwritingInput, by: Cents): UnderwritingInput {
   return first ? { ...input, applicants: [first, ...others] } : input
 }
 
-/** Raises every owner's score to at least `score`. */
+/** Returns the input with every owner's score raised to at least `score`. */
 function withScore(input: UnderwritingInput, score: number): UnderwritingInput {
   const [first, ...others] = input.applicants.map((applicant) => {
     const { credit } = applicant

@@ -16,7 +16,7 @@ const rate = (advances: Stream[], payments: Stream[], unitPeriodsPerYear: number
 
 const lent = (amount: number) => [stream(amount, 1, 0)]
 
-describe('matches the worked examples of 12 CFR 1026 Appendix J (c)', () => {
+describe('worked examples of 12 CFR 1026 Appendix J (c)', () => {
   it.each([
     ['monthly', lent(5000), [stream(230, 24, 1)], 12, '9.69'],
     ['monthly, long first period', lent(6000), [stream(200, 36, 1, 19 / 30)], 12, '11.82'],
@@ -40,18 +40,18 @@ describe('matches the worked examples of 12 CFR 1026 Appendix J (c)', () => {
       13,
       '12.00',
     ],
-  ])('%s', (_name, advances, payments, perYear, expected) => {
+  ])('the APR matches the worked example: %s', (_name, advances, payments, perYear, expected) => {
     expect(rate(advances, payments, perYear)).toBe(expected)
   })
 })
 
 describe('actuarial method for the APR', () => {
-  it('treats the odd fraction of a unit-period as simple interest', () => {
+  it('the APR treats the odd fraction of a unit-period as simple interest', () => {
     // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period. With compounding it would be 3.0225 %.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
-  it('handles several advances, and payments several unit-periods apart', () => {
+  it('the APR accounts for several advances, and for payments several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
     // The balance after one year at 1 % per month, with advances of 1,000 at the start and after six months.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
@@ -60,14 +60,14 @@ describe('actuarial method for the APR', () => {
     expect(rate(lent(1000), [{ ...stream(60, 2, 6), every: 6 }, stream(1000, 1, 12)], 12)).toBe('11.71')
   })
 
-  it("gives 0 % when the payments exactly repay the advance, and throws when they don't repay it", () => {
+  it('the APR is 0 % when the payments exactly repay the advance, and lower payments throw an error', () => {
     expect(rate(lent(1200), [stream(100, 12, 1)], 12)).toBe('0.00')
     expect(() => rate(lent(1201), [stream(100, 12, 1)], 12)).toThrow('do not repay')
     expect(() => rate(lent(1200), [], 12)).toThrow(RangeError)
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it('recovers the rate from which a payment was computed', () => {
+  it('the APR of a payment schedule is the rate from which the payment was computed', () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

@@ -3,21 +3,24 @@ import type { Percent } from '../values/rates.ts'
 import { percent } from '../values/rates.ts'
 
 /**
- * Equal amounts (cents), paid or advanced at even intervals. The first comes `full` whole unit-periods plus a
- * `fraction` after the term begins. Each further one comes `every` unit-periods (default 1) after the previous one.
+ * Equal amounts (in cents) that are paid or advanced at even intervals. The first amount is due `full` whole
+ * unit-periods plus a `fraction` after the term begins. Each further amount is due `every` unit-periods (default 1)
+ * after the previous one.
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
 type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
-  /** May be fractional: for a single payment after 255 days it's 365/255. */
+  /**
+   * Number of unit-periods per year. The number may be fractional: for a single payment after 255 days it's 365/255.
+   */
   unitPeriodsPerYear: number
 }
 
 /**
- * The value of a stream at the start of the term, at rate `i` per unit-period. The odd fraction earns simple interest:
- * 1 + f·i.
+ * Returns the value of a stream of payments at the start of the term, at rate `i` per unit-period. The odd fraction
+ * earns simple interest: 1 + f·i.
  */
 function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
   const logGrowth = Math.log1p(i)
@@ -35,7 +38,7 @@ function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void
 const HIGHEST_RATE = 1e6
 
 /**
- * The annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
+ * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
  * unit-period rate at which advances and payments have equal value, times the unit-periods per year (12 CFR 1026
  * Appendix J (b)(8)).
  * @throws RangeError if the payments don't repay the advances, or no rate makes them equal.

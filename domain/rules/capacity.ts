@@ -14,17 +14,17 @@ export type Capacity =
       readonly by: 'INCOME'
       readonly capacity: Cents
       readonly income: Cents
-      /** The part of the income that comes from asset depletion. */
+      /** The part of the monthly income that comes from asset depletion. */
       readonly fromAssets: Cents
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** The stated income is unverified, so it doesn't count. */
+      /** Whether income doesn't count because it's stated and unverified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
 
-/** The property's monthly principal, interest, taxes, insurance and dues. */
+/** Returns the property's monthly principal, interest, taxes, insurance and dues. */
 const housing = ({ property }: UnderwritingInput): Cents =>
   propertyExpense({
     principalAndInterest: add(...property.liens.map(({ payment }) => payment)),
@@ -34,8 +34,9 @@ const housing = ({ property }: UnderwritingInput): Cents =>
   })
 
 /**
- * The largest new monthly payment. Two owners' incomes and debts are added. Unverified income counts as zero if it
- * needs verification. Stated liquid assets count, and the borrower is asked for them only if income alone is too low.
+ * Returns the largest new monthly payment that income or rent supports. Two owners' incomes and debts are added.
+ * Unverified income counts as zero if the decision needs verified income. Stated liquid assets count, and the borrower
+ * is asked for them only if income alone is too low.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input)
@@ -63,16 +64,19 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
   }
 }
 
-/** The adverse action reason when the payment is too high. */
+/** Returns the adverse action reason for a payment that is too high. */
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // If debts leave no room for a payment, the reason is the debts. Otherwise the requested amount is too high for the
+  // If debts leave no room for a payment, the debts are the reason. Otherwise, the requested amount is too high for the
   // income.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
-/** The trace records of DTI with asset depletion, or of DSCR. `passes` is whether at least one offer fits. */
+/**
+ * Returns the trace records of the payment rules: DTI with asset depletion, or DSCR. `passes` says whether at least one
+ * offer fits.
+ */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)
   const reason = paymentReason(carried)

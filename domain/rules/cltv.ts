@@ -16,7 +16,7 @@ interface CltvInput {
  */
 const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
 
-/** Maximum combined loan-to-value in percent; undefined for a score below the lowest band. */
+/** Returns the maximum combined loan-to-value in percent; undefined for a score below the lowest band. */
 export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percent | undefined {
   const band = policy.bands
     .filter(({ minimumScore }) => input.score >= minimumScore)
@@ -30,19 +30,20 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 }
 
 /**
- * Combined loan-to-value in percent: all liens plus the whole line, divided by the value. It's rounded to six places,
- * so binary arithmetic doesn't push a line above a cap that it exactly meets. Limits are tested in whole cents.
+ * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the value. The result is rounded
+ * to six places, so binary arithmetic doesn't push a line above a cap that the line exactly meets. Limits are tested in
+ * whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 
-/** `cap` percent of `value`, rounded down to the cent. The cap has at most three decimals. */
+/** Returns `cap` percent of `value`, rounded down to the cent. The cap has at most three decimals. */
 const capOf = (value: Cents, cap: Percent): Cents => cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
 
-/** The largest line within `cap`; zero if the liens already use it up. */
+/** Returns the largest line within the CLTV `cap`; zero if the liens already use up the cap. */
 export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>
   atLeastZero(cents(capOf(value, cap) - liens))
 
-/** The rule that value, liens and cap must leave room for the smallest line. */
+/** Checks that value, liens and CLTV cap leave room for the smallest line. */
 export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: Cents): RuleRecord {
   const largest = largestLineByCltv(value, liens, cap)
   const inputs = [
@@ -54,7 +55,7 @@ export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: 
   return judge('CLTV', largest >= minimumLine, 'COLLATERAL_INSUFFICIENT', inputs, rate('cltvCap', cap))
 }
 
-/** The rule for the minimum score. If the score is too low, nothing else is checked. */
+/** Checks the minimum score. If the score is too low, no further rule is checked. */
 export function scoreRule(score: number, minimumScore: number): RuleRecord {
   const inputs = [figure('score', score, 'score')]
   return judge(

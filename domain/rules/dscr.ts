@@ -3,7 +3,7 @@ import type { LendingPolicy } from './policy.ts'
 
 /** A rental's monthly expense. */
 interface PropertyExpense {
-  /** Monthly payments on all liens that remain. */
+  /** Monthly payments on all liens that remain on the property. */
   readonly principalAndInterest: Cents
   readonly taxes: Cents
   readonly insurance: Cents
@@ -11,7 +11,7 @@ interface PropertyExpense {
   readonly dues: Cents
 }
 
-/** A rental's monthly expense in cents, not including the new payment. */
+/** Returns a rental's monthly expense in cents, not including the new payment. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
@@ -23,26 +23,28 @@ export interface RentalFigures {
   readonly monthlyDues: Cents
 }
 
-/** One month's taxes and insurance, in cents, rounded half up. */
+/** Returns one month's taxes and insurance, in cents, rounded half up. */
 export const rentalMonth = ({ annualTaxes, annualInsurance }: RentalFigures): { taxes: Cents; insurance: Cents } => ({
   taxes: roundToCents(annualTaxes / 12),
   insurance: roundToCents(annualInsurance / 12),
 })
 
 /**
- * Debt service coverage ratio: monthly rent / (principal, interest, taxes, insurance, dues + new payment). Infinity if
- * the expense is zero.
+ * Returns the debt service coverage ratio: monthly rent / (principal, interest, taxes, insurance, dues + new payment).
+ * Infinity if the expense is zero.
  */
 export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
   const service = expense + payment
   return service === 0 ? Number.POSITIVE_INFINITY : rent / service
 }
 
-/** The largest new monthly payment for which the rent still meets the minimum ratio; zero if there's no room. */
+/**
+ * Returns the largest new monthly payment for which the rent still meets the minimum ratio; zero if there's no room.
+ */
 export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: LendingPolicy['dscr']): Cents {
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** A ratio for display, truncated to two decimals so an insufficient ratio never looks sufficient. */
+/** Formats a ratio, truncated to two decimals so an insufficient ratio never looks sufficient. */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

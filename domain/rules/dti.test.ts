@@ -10,17 +10,17 @@ import { policy } from './testLending.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
 describe('dti', () => {
-  it('allows a DTI of 50 %, but only 43 % below a score of 680', () => {
+  it('the DTI limit is 50 %, but only 43 % for a score below 680', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
-  it('includes the new payment in the DTI', () => {
+  it('the DTI includes the new payment', () => {
     expect(dti(dollars(2_000), dollars(500), dollars(5_000))).toBe(50)
     expect(largestPaymentByDti(dollars(2_000), dollars(5_000), percent(50))).toBe(dollars(500))
     expect(largestPaymentByDti(dollars(3_000), dollars(5_000), percent(50))).toBe(0)
   })
 
-  it('finds the largest payment within the DTI limit, to the cent', () => {
+  it('the largest payment uses up the DTI limit to the cent', () => {
     fc.assert(
       fc.property(amount, amount, fc.constantFrom(43, 50), (debts, income, limit) => {
         const payment = largestPaymentByDti(debts, income, percent(limit))
@@ -32,7 +32,7 @@ describe('dti', () => {
 })
 
 describe('asset depletion', () => {
-  it('spreads liquid assets over 120 months of income', () => {
+  it('asset depletion spreads liquid assets over 120 months of income', () => {
     expect(assetDepletionIncome(dollars(600_000), policy.assetDepletion)).toBe(dollars(5_000))
     expect(assetDepletionIncome(cents(119), policy.assetDepletion)).toBe(0)
     expect(assetsForIncome(dollars(5_000), policy.assetDepletion)).toBe(dollars(600_000))
@@ -40,7 +40,7 @@ describe('asset depletion', () => {
 })
 
 describe('dscr', () => {
-  it('divides rent by the sum of principal, interest, taxes, insurance, dues and the new payment', () => {
+  it('the DSCR divides rent by the sum of principal, interest, taxes, insurance, dues and the new payment', () => {
     const expense = propertyExpense({
       principalAndInterest: dollars(1_000),
       taxes: dollars(300),
@@ -53,7 +53,7 @@ describe('dscr', () => {
     expect(dscr(dollars(2_200), cents(0), cents(0))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('meets the minimum ratio at the largest payment, but not one cent above it', () => {
+  it('the DSCR meets its minimum at the largest payment, but not one cent above it', () => {
     fc.assert(
       fc.property(amount, amount, (rent, expense) => {
         const payment = largestPaymentByDscr(rent, expense, policy.dscr)

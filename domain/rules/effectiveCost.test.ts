@@ -15,7 +15,7 @@ const draw = {
 }
 
 describe('effective cost: the rate including fees', () => {
-  it("effective cost equals the line's rate without fees, even with an odd first period", () => {
+  it("without fees, the effective cost equals the line's rate, even with an odd first period", () => {
     for (const firstPayment of ['2026-12-20', '2027-01-01', '2027-01-20']) {
       const cost = effectiveCost({ ...draw, fees: ZERO, firstPayment: plainDate(firstPayment) })
       expect(cost).toBeCloseTo(9.65, 2)
@@ -23,13 +23,13 @@ describe('effective cost: the rate including fees', () => {
     expect(effectiveCost({ ...draw, fees: ZERO, interestOnlyMonths: 24 })).toBeCloseTo(9.65, 2)
   })
 
-  it('effective cost rises with a fee, and rises more over a short term', () => {
+  it('the effective cost rises with a fee, and rises more over a short term', () => {
     expect(effectiveCost(draw)).toBe(10.878)
     expect(effectiveCost({ ...draw, months: 60 })).toBeGreaterThan(effectiveCost(draw))
     expect(effectiveCost({ ...draw, interestOnlyMonths: 24 })).toBeLessThan(effectiveCost(draw))
   })
 
-  it('effective cost never falls as the fee rises', () => {
+  it('the effective cost never falls as the fee rises', () => {
     const fee = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
     fc.assert(
       fc.property(fee, fee, fc.constantFrom(60, 120, 180, 360), (a, b, months) => {
@@ -41,7 +41,7 @@ describe('effective cost: the rate including fees', () => {
     )
   })
 
-  it('throws when fees use up the whole draw', () => {
+  it('fees that use up the whole draw throw an error', () => {
     expect(() => effectiveCost({ ...draw, fees: draw.amount })).toThrow(RangeError)
   })
 })

@@ -10,7 +10,7 @@ import { amortize, firstInterest, interestOnlyPayment } from './payment.ts'
 import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
-/** An offer with its repayment schedule; amounts are in cents. Fees reduce the borrower's initial proceeds. */
+/** An offer's draw with its repayment terms; amounts are in cents. Fees reduce the borrower's initial proceeds. */
 type CostedDraw = {
   amount: Cents
   fees: Cents
@@ -18,13 +18,13 @@ type CostedDraw = {
   months: number
   drawnOn: PlainDate
   firstPayment: PlainDate
-  /** Number of interest-only months before repayment over `months`; default 0. */
+  /** Number of interest-only months before the draw is repaid over `months`; default 0. */
   interestOnlyMonths?: number
 }
 
 const MONTH = { unit: 'month', count: 1 } as const
 
-/** Consecutive equal payments form one stream, so a 30-year schedule solves as fast as a two-year one. */
+/** Joins consecutive equal payments into one stream, so a 30-year schedule is solved as fast as a two-year one. */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
   payments.forEach((amount, index) => {
@@ -36,15 +36,15 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 }
 
 /**
- * The rate including fees, in percent with three decimals: the actuarial rate of the payments against the draw net of
- * fees (12 CFR 1026 Appendix J). It's for comparison only and is never shown as an APR, because an open-end line's APR
- * excludes fees. Without fees it equals the line's rate, up to payment rounding.
+ * Returns the rate including fees, in percent with three decimals: the actuarial rate of the payments against the draw
+ * net of fees (12 CFR 1026 Appendix J). The rate is for comparison only and is never shown as an APR, because an
+ * open-end line's APR excludes fees. Without fees it equals the line's rate, up to payment rounding.
  * @throws RangeError if the fees use up the draw or the first payment precedes it.
  */
 export function effectiveCost(draw: CostedDraw): Percent {
   const { amount, fees, rate, months, drawnOn, firstPayment, interestOnlyMonths = 0 } = draw
   const inHand = subtract(amount, fees)
-  if (inHand <= 0) throw new RangeError('fees leave nothing of the draw')
+  if (inHand <= 0) throw new RangeError('fees use up the whole draw')
   const firstPeriod = unitPeriodsBetween(drawnOn, firstPayment, MONTH)
   const paid = (schedule: readonly Installment[]) => schedule.map((installment) => installment.payment)
   const payments =

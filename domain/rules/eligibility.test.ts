@@ -8,22 +8,22 @@ const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
 
 describe('eligibility', () => {
-  it('judges only questions that have been answered', () => {
+  it('the eligibility rules judge only questions that have been answered', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)
     expect(eligible).toBe(true)
     expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
   })
 
-  it('rejects a home in a state where the lender has no license', () => {
+  it('the eligibility rules reject a home in a state where the lender has no license', () => {
     expect(check({ state: 'NY' })).toEqual(['STATE_NOT_LICENSED'])
   })
 
-  it('rejects a home that is for sale', () => {
+  it('the eligibility rules reject a home that is for sale', () => {
     expect(check({ listedForSale: true })).toEqual(['LISTED_FOR_SALE'])
     expect(check({ listedForSale: false })).toEqual([])
   })
 
-  it('counts 90 days from the purchase or the transfer, whichever is later', () => {
+  it('the 90 days are counted from the purchase or the title transfer, whichever is later', () => {
     expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
     expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
@@ -31,30 +31,30 @@ describe('eligibility', () => {
     ])
   })
 
-  it('requires age 18, or 19 in Alabama', () => {
+  it('the applicant must be 18, or 19 in Alabama', () => {
     expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
     expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2008-11-21') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
   })
 
-  it('rejects unemployment but no other income source', () => {
+  it('the eligibility rules reject unemployment but no other income source', () => {
     for (const source of EMPLOYMENT_TYPES)
       expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
   })
 
-  it('never rejects public assistance or retirement income', () => {
+  it('the eligibility rules never reject public assistance or retirement income', () => {
     for (const source of ['PUBLIC_ASSISTANCE_PROGRAM', 'RETIRED'] as const)
       expect(check({ primaryIncomeSource: 'UNEMPLOYED', otherIncomeSources: [source] })).toEqual([])
   })
 
-  it('accepts every occupancy, and properties with one to four units', () => {
+  it('the eligibility rules accept every occupancy, and properties with one to four units', () => {
     expect(check({ occupancy: 'INVESTMENT', propertyType: 'TWO_TO_FOUR_UNITS' })).toEqual([])
     for (const propertyType of ['MANUFACTURED', 'COOPERATIVE', 'COMMERCIAL', 'LAND'] as const)
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('records a reason for each knockout and no other reasons', () => {
+  it('the trace records a reason for each knockout and no other reasons', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -18,7 +18,7 @@ export const EMPLOYMENT_TYPES = [
 ] as const
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
-/** The answers so far. Unanswered questions aren't judged. */
+/** The registration answers so far. Unanswered questions aren't judged. */
 export interface EligibilityInput {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */
@@ -35,7 +35,7 @@ export interface EligibilityInput {
 
 interface Eligibility {
   readonly eligible: boolean
-  /** Knockout reasons in the order of registration's questions. */
+  /** Reasons for a knockout, in the order of registration's questions. */
   readonly knockOuts: readonly KnockOut[]
   readonly trace: DecisionTrace
 }
@@ -55,7 +55,7 @@ const LASTING: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
 ]
 
-/** Registration's knockout rules. The function is pure: today's date is an argument. */
+/** Applies registration's knockout rules. The function is pure: today's date is an argument. */
 export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []

@@ -1,8 +1,8 @@
 import { addMonths, type PlainDate, plainDate } from '../values/dates.ts'
 
 /**
- * The first payment date: one month after opening. If a day of the month (1 to 28) was chosen, the next such day from
- * then on.
+ * Returns the first payment date: one month after the line opens. If the borrower chose a day of the month (1 to 28),
+ * returns the first such day on or after that date.
  */
 export function firstPaymentOn(openedOn: PlainDate, dayOfMonth?: number): PlainDate {
   const month = addMonths(openedOn, 1)

@@ -3,16 +3,18 @@ import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents } from '../values/money.ts'
 
 /**
- * Days between notice and closing. The notice must come a reasonable time before closing, and the agencies consider ten
- * days reasonable.
+ * Days between the flood notice and closing. The lender must give the notice a reasonable time before closing, and the
+ * agencies consider ten days reasonable.
  */
 const NOTICE_DAYS = 10
 
-/** The first day on which a line secured by such a home may close. */
+/** Returns the first day on which a line may close if the home is in a special flood hazard area. */
 export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => addDays(noticeReceived, NOTICE_DAYS)
 
 /** The National Flood Insurance Program's maximum coverage for a dwelling. */
 const MOST = cents(250_000_00)
 
-/** The minimum flood coverage. The building's insurable value applies if it's lower. */
+/**
+ * Returns the minimum flood coverage of a line. If the building's insurable value is lower, that value applies instead.
+ */
 export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)

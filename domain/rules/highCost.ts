@@ -5,21 +5,30 @@ import { cents } from '../values/money.ts'
 import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
-/** The high-cost test's published figures from a date on; amounts in cents (12 CFR 1026.32(a)(1), adjusted yearly). */
+/**
+ * One row of the high-cost test's published figures, in force from a date on; amounts in cents (12 CFR 1026.32(a)(1),
+ * adjusted yearly).
+ */
 export type HighCostFigures = {
   from: PlainDate
-  /** The credit limit from which fees are measured against `largeLinePercent` of the limit. */
+  /**
+   * Credit limit from which a line counts as large. A large line's fees are measured against `largeLinePercent` of the
+   * credit limit.
+   */
   largeLine: Cents
   largeLinePercent: Percent
-  /** For smaller limits, fees are measured against the lesser of this percentage and `smallLineAmount`. */
+  /**
+   * A smaller line's fees are measured against this percentage of the credit limit or `smallLineAmount`, whichever is
+   * less.
+   */
   smallLinePercent: Percent
   smallLineAmount: Cents
-  /** Percentage points above the average prime offer rate. */
+  /** The margin above the average prime offer rate, in percentage points. */
   firstLienMargin: Percent
   subordinateMargin: Percent
 }
 
-/** The published figures, one row per year. */
+/** The high-cost test's published figures, one row per year. */
 export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   {
     from: plainDate('2026-01-01'),
@@ -32,7 +41,10 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
   },
 ]
 
-/** The figures in force on a date. For dates before the table starts, the first row; undefined for an empty table. */
+/**
+ * Returns the figures in force on a date. For dates before the table starts, returns the first row; for an empty table,
+ * undefined.
+ */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
   const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
   return rows.findLast(({ from }) => from <= date) ?? rows[0]
@@ -53,7 +65,7 @@ export type HighCostInput = {
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
-  /** Only lines on a principal dwelling are tested. */
+  /** Whether the test applies: only lines on a principal dwelling are tested. */
   tested: boolean
   highCost: boolean
   feeLimit: Cents
@@ -61,21 +73,21 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** The highest fees, in cents rounded down, at which a line of this limit isn't high-cost. */
+/** Returns the highest fees, in cents rounded down, at which a line of this limit isn't high-cost. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** The highest APR, in percent, at which a line isn't high-cost. */
+/** Returns the highest APR, in percent, at which a line isn't high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 
 /**
- * The high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed their share of
- * the credit limit, or if its APR exceeds the average prime offer rate by more than the margin for its lien position.
- * High-cost offers are never shown.
+ * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed their
+ * share of the credit limit, or if its APR exceeds the average prime offer rate by more than the margin for its lien
+ * position. High-cost offers are never shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {
   const feeLimit = highCostFeeLimit(line.limit, figures)

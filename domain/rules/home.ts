@@ -1,4 +1,4 @@
-/** Uses and types of a home. Lenders choose which of them they accept. */
+/** Occupancies and types of a home. Each lender chooses which ones it accepts. */
 export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
 

@@ -1,7 +1,7 @@
 import type { Occupancy } from './home.ts'
 import type { LendingPolicy } from './policy.ts'
 
-/** Converts place names to the form that the county tables use. */
+/** Converts a place name to the form that the county tables use. */
 export const countyKey = (county: string): string =>
   county
     .trim()

@@ -81,14 +81,14 @@ describe('a quote for a choice', () => {
     expect(quote.effectiveCost).toBeGreaterThan(quote.rate)
   })
 
-  it('excludes the fee from the APR: 9.65 % with a 4.99 % fee stays 9.65 %', () => {
+  it('the APR excludes the fee: 9.65 % with a 4.99 % fee stays 9.65 %', () => {
     const flat = contextOf()
     const rates = { ...flat.rates, rates: [{ maximumCltv: percent(85), rate: percent(9.55) }] }
     const quote = quoteOf({ ...flat, rates }, choose({ feeOption: percent(4.99) }))
     expect(quote.apr).toBe(9.65)
   })
 
-  it('pays off chosen liens from the draw and counts the payments that end with them', () => {
+  it('a quote pays off the chosen liens from the draw and no longer counts their payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -101,7 +101,7 @@ describe('a quote for a choice', () => {
     expect(problemsOf(context, choose({ payoff: ['third'] }))).toContain('UNKNOWN_LIEN')
   })
 
-  it('names each problem with a choice', () => {
+  it("a quote names each problem with the borrower's choice", () => {
     const context = contextOf()
     expect(problemsOf(context, choose())).toEqual([])
     expect(problemsOf(context, choose({ term: 12 }))).toEqual(['TERM_NOT_OFFERED', 'NO_PRICE'])
@@ -120,7 +120,7 @@ describe('a quote for a choice', () => {
     ])
   })
 
-  it('charges only interest during the draw period where interest-only is offered', () => {
+  it("an interest-only choice charges only interest during the draw period, where it's offered", () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -134,7 +134,7 @@ describe('a quote for a choice', () => {
     )
   })
 
-  it('never offers a high-cost line on a principal dwelling, but offers it on other property', () => {
+  it('a high-cost line is never offered on a principal dwelling, but is offered on other property', () => {
     const near = (occupancy: Occupancy) =>
       contextOf({ occupancy, cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const choice = choose({ amount: dollars(180_000), draw: dollars(180_000), term: 30, feeOption: percent(0) })
@@ -144,7 +144,7 @@ describe('a quote for a choice', () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('offers a smaller line when only the largest line is high-cost', () => {
+  it('the borrower gets a smaller line when only the largest line is high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -152,7 +152,7 @@ describe('a quote for a choice', () => {
     expect(free?.quote.apr).toBe(14.25)
   })
 
-  it("keeps a Texas homestead's fees within 2 % of the line", () => {
+  it('the fees on a Texas homestead stay within 2 % of the line', () => {
     const texas = contextOf({ state: 'TX' })
     expect(problemsOf(texas, choose())).toEqual(['FEES_ABOVE_TEXAS_CAP'])
     expect(problemsOf(texas, choose({ feeOption: percent(0) }))).toEqual([])
@@ -161,7 +161,7 @@ describe('a quote for a choice', () => {
     expect(texas.minimumLine).toBe(dollars(35_000))
   })
 
-  it("uses each state's minimum line", () => {
+  it("each state's own minimum line applies", () => {
     expect(minimumLine(policy.line, 'AK', 'SECONDARY')).toBe(dollars(25_001))
     expect(minimumLine(policy.line, 'CA', 'PRIMARY')).toBe(dollars(15_000))
     expect(minimumLine({ ...policy.line, minimumByState: {} }, 'TX', 'PRIMARY')).toBe(dollars(35_000))
@@ -212,7 +212,7 @@ const fee = fc.constantFrom<Percent>(...pricing.feeOptions.map((option) => optio
 const steps = fc.integer({ min: 150, max: 2_400 }).map((hundreds): Cents => dollars(hundreds * 100))
 
 describe('properties', () => {
-  it('keeps every offer within the limits of rate, fee, line, CLTV and payment', () => {
+  it('every offer stays within the limits of rate, fee, line, CLTV and payment', () => {
     fc.assert(
       fc.property(scenario, ({ offers, context, maxLine }) => {
         if (!context) return
@@ -244,7 +244,7 @@ describe('properties', () => {
     )
   })
 
-  it('raises the payment with the amount', () => {
+  it('a larger amount raises the payment', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, steps, term, fee, (a, b, years, feeOption) => {
@@ -256,7 +256,7 @@ describe('properties', () => {
     )
   })
 
-  it('lowers the payment with a longer term, although the rate is higher', () => {
+  it('a longer term lowers the payment, although the rate is higher', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, fee, (amount, feeOption) => {
@@ -271,7 +271,7 @@ describe('properties', () => {
     )
   })
 
-  it("the largest line fits, but one more step doesn't", () => {
+  it("the largest line fits the limits, but a line one step larger doesn't", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('offers the requested amount when possible', () => {
+  it('the offers are for the requested amount when possible', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

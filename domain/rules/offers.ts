@@ -20,8 +20,8 @@ export interface Lien {
 }
 
 /**
- * Everything a quote depends on besides the choice. Underwriting computes it once. It's plain data, so the browser can
- * recompute the quote on every slider move.
+ * All data that a quote depends on, besides the borrower's choice. Underwriting computes this plain data once, so the
+ * browser can recompute the quote on every slider move.
  */
 export interface QuoteContext {
   /** The lending policy's version. The price list's version is in `rates`. */
@@ -51,7 +51,7 @@ export interface QuoteContext {
 export interface OfferChoice {
   /** The line. */
   readonly amount: Cents
-  /** The initial draw. */
+  /** The initial draw, in cents. */
   readonly draw: Cents
   /** Years. */
   readonly term: number
@@ -60,7 +60,7 @@ export interface OfferChoice {
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest-only during the draw period. */
+  /** Whether the borrower pays only interest during the draw period. */
   readonly interestOnly?: boolean | undefined
   /** IDs of liens to pay off from the draw. */
   readonly payoff?: readonly string[] | undefined
@@ -90,26 +90,33 @@ export interface Quote {
   readonly rate: Percent
   /** APR: the periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /** Rate including the origination fee and third-party costs, for comparison; absent if these use up the draw. */
+  /**
+   * Rate including the origination fee and third-party costs, for comparison; absent if fee and costs use up the draw.
+   */
   readonly effectiveCost?: Percent
-  /** Payment on the initial draw. For an interest-only choice, the interest due during the draw period. */
+  /** Payment on the initial draw. For an interest-only choice, it's the interest due during the draw period. */
   readonly payment: Cents
-  /** Payment after an interest-only choice's draw period; otherwise the same payment. */
+  /** Payment after the draw period of an interest-only choice; for other choices, the same as `payment`. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFee: Cents
   readonly thirdPartyCosts: ThirdPartyCosts
   readonly payoff: Cents
-  /** Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if these exceed the draw. */
+  /**
+   * Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if fee, costs and payoffs exceed
+   * the draw.
+   */
   readonly cashToHand: Cents
   readonly cltv: Percent
 }
 
 export type QuoteResult =
   | { readonly ok: true; readonly quote: Quote }
-  /** Problems with the choice. If the choice has a price, `quote` still has values. */
+  /** A choice with problems. If the choice has a price, `quote` is still present. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
-/** A state's minimum line: the policy's minimum, but never below the Texas homestead minimum. */
+/**
+ * Returns a state's minimum line: the policy's minimum, and for a Texas homestead never less than the Texas minimum.
+ */
 export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
   return cents(Math.max(policy.minimum, policy.minimumByState[state] ?? 0, law))
@@ -118,7 +125,8 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
 /**
- * A line's minimum initial draw: the policy's share of the line, and in Texas at least the statutory minimum advance.
+ * Returns a line's minimum initial draw: the policy's share of the line, and in Texas at least the statutory minimum
+ * advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
@@ -144,8 +152,9 @@ const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * The payment that income or rent must support: the level payment on the whole line, because the borrower can draw all
- * of it. For interest-only, it's the payment that repays the line after that period. Undefined if there's no price.
+ * Returns the payment that income or rent must support: the level payment on the whole line, because the borrower can
+ * draw all of it. For interest-only, it's the payment that repays the line after the interest-only period. Undefined if
+ * there's no price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -154,9 +163,9 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 }
 
 /**
- * The largest line for these terms, rounded down to the step. It's the lowest of three limits: CLTV cap × value −
- * remaining liens, the organization's maximum, and what income or rent supports. Zero if not even one step fits.
- * Ignores the minimum line, the high-cost test and fee caps; {@link quoteOffer} checks those.
+ * Returns the largest line for these terms, rounded down to the step. It's the lowest of three limits: CLTV cap × value
+ * − remaining liens, the organization's maximum, and the line that income or rent supports. Zero if not even one step
+ * fits. Ignores the minimum line, the high-cost test and fee caps; {@link quoteOffer} checks those.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
@@ -176,8 +185,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * Quotes a choice and lists its problems; fast enough to run on every frame. Texas and high-cost caps apply before the
- * organization's own.
+ * Returns the quote for a choice, or the choice's problems. The function is fast enough to run on every frame. Texas
+ * and high-cost caps apply before the organization's own caps.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const problems: QuoteProblem[] = []
@@ -205,7 +214,7 @@ export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteRes
   const capacity = add(context.paymentCapacity, paymentOf(paid))
   if (levelPayment(amount, rate, months) > capacity) problems.push('PAYMENT_ABOVE_CAPACITY')
 
-  // Round down, because a fraction of a cent more would exceed the published maximum.
+  // Round down, because a fraction of a cent more would exceed the published maximum fee.
   const originationFee = cents(Math.floor((draw * Math.round(choice.feeOption * 1000)) / 100_000))
   const others = thirdPartyCosts(amount, context.costs)
   const payoff = balanceOf(paid)
@@ -247,7 +256,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** Fees that count against the Texas cap: all except a third party's valuation. */
+/** Returns the fees that count against the Texas cap: all except a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
@@ -292,7 +301,7 @@ export interface OfferGrid {
 }
 
 interface GridWish {
-  /** The requested line; defaults to the largest. */
+  /** The requested line amount; defaults to the largest line. */
   readonly amount?: Cents
   readonly autopay?: boolean
   readonly drawPeriod?: number
@@ -301,8 +310,9 @@ interface GridWish {
 }
 
 /**
- * Quotes every term with every fee option, each at its largest line, or at the requested line if that's smaller. If an
- * offer fails the high-cost test or a fee cap, smaller lines are tried, where a lower CLTV has a lower rate.
+ * Returns a quote for every term with every fee option, each at its largest line, or at the requested line if that's
+ * smaller. If an offer fails the high-cost test or a fee cap, smaller lines are tried, where a lower CLTV has a lower
+ * rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish
@@ -343,7 +353,8 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * The largest line for the terms, then the largest line in each lower rate band. The rate changes only between bands.
+ * Returns the largest line for the terms, then the largest line in each lower rate band. The rate changes only between
+ * bands.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)
@@ -355,6 +366,6 @@ function candidates(context: QuoteContext, terms: Terms): Cents[] {
   return [largest, ...bands].filter((amount) => amount >= context.minimumLine)
 }
 
-/** The largest line among all offers; zero if there are none. */
+/** Returns the largest line among all offers; zero if there are none. */
 export const largestOffer = (offers: readonly Offer[]): Cents =>
   cents(Math.max(0, ...offers.map((offer) => offer.largestLine)))

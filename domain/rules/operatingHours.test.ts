@@ -25,8 +25,8 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, instant('2026-11-24T02:00:00Z')).isOpen).toBe(false)
   })
 
-  it('hours are in Pacific Time, even when the date differs elsewhere', () => {
-    // It's Saturday in London but Friday evening in Los Angeles.
+  it('operating hours are in Pacific Time, even when the date elsewhere is different', () => {
+    // At this instant, it's Saturday in London but Friday evening in Los Angeles.
     expect(operatingStatus(usual, instant('2026-11-21T01:30:00Z'))).toEqual({
       isOpen: true,
       closesAt: '2026-11-21T02:00:00.000Z',
@@ -34,7 +34,7 @@ describe('operating hours', () => {
     })
   })
 
-  it('weekend days follow the weekend hours', () => {
+  it("a department's weekend days follow its weekend hours", () => {
     expect(isOpen('2026-11-21', '07:59')).toBe(false)
     expect(isOpen('2026-11-21', '08:00')).toBe(true)
     expect(isOpen('2026-11-22', '12:00')).toBe(false)
@@ -42,7 +42,7 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, at('2026-11-22', '00:00')).nextOpening).toBe(at('2026-11-23', '06:00'))
   })
 
-  it('hours can end or start at midnight', () => {
+  it('operating hours can end or start at midnight', () => {
     const late = week('00:00-23:59')
     expect(isOpen('2026-11-23', '00:00', late)).toBe(true)
     expect(isOpen('2026-11-23', '23:58', late)).toBe(true)
@@ -52,7 +52,7 @@ describe('operating hours', () => {
 
   describe('when clocks go forward (Sunday 2026-03-08)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it('hours leave out the skipped hour', () => {
+    it('operating hours leave out the hour that clocks skip', () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -60,7 +60,7 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('opening is one hour earlier in UTC from the next day on', () => {
+    it('a department opens one hour earlier in UTC from the day after clocks go forward', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
@@ -72,20 +72,20 @@ describe('operating hours', () => {
   })
 
   describe('when clocks go back (Sunday 2026-11-01)', () => {
-    it('hours include the repeated hour', () => {
+    it('operating hours include the hour that clocks repeat', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('opening is one hour later in UTC from the next day on', () => {
+    it('a department opens one hour later in UTC from the day after clocks go back', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })
   })
 
   describe('operating hours on federal holidays', () => {
-    it('a department is closed on a holiday and names it', () => {
+    it('a department is closed on a federal holiday, and its status names the holiday', () => {
       expect(operatingStatus(usual, at('2026-11-26', '10:00'))).toEqual({
         isOpen: false,
         nextOpening: at('2026-11-27', '06:00'),
@@ -99,7 +99,7 @@ describe('operating hours', () => {
       expect(isOpen('2027-12-31', '10:00')).toBe(false)
       expect(holidayOn(plainDate('2027-12-31'))?.name).toBe("New Year's Day")
     })
-    it('the next opening skips consecutive holidays', () => {
+    it("a department's next opening skips consecutive holidays", () => {
       const mondays = week('06:00-18:00').map((day) => ({ ...day, isOpen: day.weekday === 1 }))
       // Christmas 2028 and the following New Year's Day are both Mondays.
       expect(operatingStatus(mondays, at('2028-12-18', '18:00')).nextOpening).toBe(at('2029-01-08', '06:00'))
@@ -110,7 +110,7 @@ describe('operating hours', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 
-  it('the week runs from Monday to Sunday, with dates', () => {
+  it('the list of operating hours runs from Monday to Sunday, with dates', () => {
     const dated = weekAround(usual, at('2026-11-22', '23:59'))
     expect(dated.map(({ date }) => date).join()).toBe(
       '2026-11-16,2026-11-17,2026-11-18,2026-11-19,2026-11-20,2026-11-21,2026-11-22',
@@ -126,7 +126,7 @@ describe('operating hours', () => {
     ])
   })
 
-  it('at any moment, a department is open only within its hours on the clock', () => {
+  it('a department is open only when the clock in Pacific Time is within its hours', () => {
     const moments = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2031-01-01') }).map(instant)
     fc.assert(
       fc.property(moments, (moment) => {

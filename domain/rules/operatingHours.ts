@@ -1,6 +1,6 @@
 /**
- * When a department is open. Its week is in Pacific Time, with daylight saving. It's closed on federal holidays, on
- * both the actual and the observed day.
+ * A department's operating hours. The week is in Pacific Time, with daylight saving. The department is closed on
+ * federal holidays, on both the actual and the observed day.
  */
 import { type Holiday, holidays } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
@@ -8,17 +8,18 @@ import type { OperatingDay } from '../values/hours.ts'
 
 export const PACIFIC = 'America/Los_Angeles'
 
-/** Monday 1 to Sunday 7. */
+/** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
-/** The federal holiday that closes offices on a date. December 31 can be New Year's Day observed. */
+/** Returns the federal holiday that closes offices on a date. December 31 can be the observed New Year's Day. */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
 }
 
 /**
- * A department's opening and closing time on a date; undefined if it's closed. The closing minute itself is not open.
+ * Returns a department's opening and closing time on a date; undefined if the department is closed all day. The
+ * department is already closed at its closing minute.
  */
 function openingOn(
   days: readonly OperatingDay[],
@@ -34,21 +35,21 @@ function openingOn(
 
 interface OperatingStatus {
   readonly isOpen: boolean
-  /** The time of closing; only present while the department is open. */
+  /** The time at which the department closes; only present while the department is open. */
   readonly closesAt?: Instant
-  /** The next opening; undefined for a department that never opens. */
+  /** The time of the next opening; undefined for a department that never opens. */
   readonly nextOpening?: Instant
   /** Today's holiday. */
   readonly holiday?: string
 }
 
 /**
- * A department that opens one day a week can be closed by holidays for two weeks in a row (Christmas and New Year's
- * Day).
+ * Number of days in which to look for the next opening. A department that opens one day a week can be closed by
+ * holidays for two weeks in a row (Christmas and New Year's Day).
  */
 const LOOK_AHEAD_DAYS = 28
 
-/** Whether a department is open at a given moment, and when that changes. */
+/** Returns whether a department is open at a given moment, and when that changes. */
 export function operatingStatus(days: readonly OperatingDay[], at: Instant): OperatingStatus {
   const today = dateIn(PACIFIC, at)
   const now = openingOn(days, today)
@@ -72,7 +73,10 @@ interface DatedDay extends OperatingDay {
   readonly holiday?: string
 }
 
-/** The days of the week that contains a moment, Monday to Sunday, with dates. Holidays are closed. */
+/**
+ * Returns the days of the week that contains a moment, Monday to Sunday, with dates. The department is closed on
+ * holidays.
+ */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)
   const monday = addDays(today, 1 - dayOfWeek(today))

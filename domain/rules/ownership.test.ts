@@ -22,7 +22,7 @@ describe('whether the county record names a person as owner', () => {
     ['MCKAY O BRIEN MARY ANN', mckay],
     ['DELACRUZ JOSE L', delacruz],
     ['JOSE LUIS DE LA CRUZ', delacruz],
-  ])('the record matches the person: %s', (recorded, name) => {
+  ])('the county record names the person as owner: %s', (recorded, name) => {
     expect(namesOwner(['SOMEBODY ELSE', recorded], name)).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('whether the county record names a person as owner', () => {
     ['a part of the last name', 'CRUZ JOSE', delacruz],
     ['a trust of that name', 'THE PRIME FAMILY TRUST', paula],
     ['nobody', '', paula],
-  ])("the record doesn't match the person: %s", (_, recorded, name) => {
+  ])("the county record doesn't name the person as owner: %s", (_, recorded, name) => {
     expect(namesOwner([recorded], name)).toBe(false)
   })
 })
@@ -53,7 +53,7 @@ describe('trusts and companies in the county record', () => {
     ['PRIME PAULA', undefined],
     ['TRUSTY SAM', undefined],
     ['INCE MARIA', undefined],
-  ])('classifies the owner %s as %s', (recorded, kind) => {
+  ])('the recorded owner %s is classified as %s', (recorded, kind) => {
     expect(entityAmong([recorded])).toBe(kind)
   })
 })

@@ -30,7 +30,8 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * How many leading words form the name, whether written together or apart ('MC KAY'); undefined if they don't form it.
+ * Returns how many words at the start of a list form a name, whether written together or apart ('MC KAY'); undefined if
+ * the list starts with another name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
@@ -42,8 +43,8 @@ function begins(with_: string, list: readonly string[]): number | undefined {
 }
 
 /**
- * The words of a recorded name without the last name, which can come first or last. If both are possible, returns both
- * results.
+ * Returns the words of a recorded name without the last name, which can be the first or the last part. If both are
+ * possible, returns both results.
  */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
@@ -73,7 +74,10 @@ function readPerson(text: string): Recorded {
   return { words: list.filter((word) => SUFFIXES[word] === undefined), ...(suffix && { suffix }) }
 }
 
-/** Either side may omit or abbreviate the middle name. A different middle name means a different person. */
+/**
+ * Whether the middle names match. The record or the person may omit or abbreviate the middle name. A different middle
+ * name means a different person.
+ */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
   if (told.length === 0 || recorded.length === 0) return true
@@ -100,7 +104,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // 'PRIME JOHN & PAULA' and 'John & Paula Prime' give the shared last name only once.
+      // Names such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' give the shared last name only once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&
@@ -113,13 +117,16 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
 const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVING TR)\b/
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
-/** Whether the record names a trust or company as owner, judged by words that such names contain. */
+/**
+ * Returns TRUST or LLC if the county record names a trust or company as owner, judged by words in the owner's name;
+ * otherwise undefined.
+ */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
   const all = recordedOwners.map((one) => words(one).join(' '))
   if (all.some((one) => COMPANY.test(one))) return 'LLC'
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** Ways in which a person can hold a home that the record shows under another name. */
+/** Ways in which a person can hold a home that the county record shows under another name. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

@@ -34,7 +34,7 @@ describe('interest-only payment', () => {
 })
 
 describe('amortization', () => {
-  it('a schedule repays the draw to the cent, however long the first period is', () => {
+  it('a repayment schedule repays the draw to the cent, however long its first period is', () => {
     const draw = fc.record({
       amount: fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents),
       rate: fc.integer({ min: 0, max: 1_720 }).map((n) => percent(n / 100)),
@@ -52,27 +52,27 @@ describe('amortization', () => {
     )
   })
 
-  it('a schedule adds interest for odd days to the first payment', () => {
+  it('a repayment schedule adds interest for odd days to the first payment', () => {
     const draw = { amount: dollars(12_000), rate: percent(12), months: 12 }
     expect(amortize(draw)[0]?.interest).toBe(12_000)
     expect(amortize({ ...draw, firstPeriod: { full: 0, fraction: 0.5 } })[0]?.interest).toBe(6_000)
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('a schedule ends early when the borrower pays more', () => {
+  it('a repayment schedule ends early when the borrower pays more', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })
 })
 
 describe('minimum payment example', () => {
-  it('the example uses a balance of $10,000', () => {
+  it('the minimum payment example uses a balance of $10,000', () => {
     const example = minimumPaymentExample(percent(9), 120)
     expect(example).toMatchObject({ balance: 1_000_000, payment: 12_668, repaymentPayment: 12_668, months: 120 })
     expect(example.totalInterest).toBe(119 * 12_668 + example.finalPayment - 1_000_000)
   })
 
-  it('the example includes the interest-only months', () => {
+  it('the minimum payment example includes the interest-only months', () => {
     const example = minimumPaymentExample(percent(9), 120, 60)
     expect(example).toMatchObject({ payment: 7_500, repaymentPayment: 12_668, months: 180 })
     expect(example.totalInterest - minimumPaymentExample(percent(9), 120).totalInterest).toBe(60 * 7_500)

@@ -14,7 +14,8 @@ function checkTerm(months: number): void {
 }
 
 /**
- * The level monthly payment, in cents rounded half up, that repays `amount` over `months` at a fixed yearly rate.
+ * Returns the level monthly payment, in cents rounded half up, that repays `amount` over `months` at a fixed yearly
+ * rate.
  * @throws RangeError if `months` isn't a positive whole number or the rate is negative.
  */
 export function levelPayment(amount: Cents, rate: Percent, months: number): Cents {
@@ -26,8 +27,8 @@ export function levelPayment(amount: Cents, rate: Percent, months: number): Cent
 }
 
 /**
- * An interest-only payment: amount × rate / 365.25 × days, in cents rounded half up. `days` defaults to an average
- * month.
+ * Returns an interest-only payment: amount × rate / 365.25 × days, in cents rounded half up. `days` defaults to an
+ * average month.
  */
 export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PER_YEAR / MONTHS_PER_YEAR): Cents {
   return roundToCents((((amount * rate) / 100) * days) / DAYS_PER_YEAR)
@@ -39,16 +40,19 @@ export type Installment = { number: number; payment: Cents; interest: Cents; pri
 /** The time from a draw to its first payment, in months. */
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
-/** Interest from a draw to its first payment, in cents. Odd days earn simple interest; whole months compound. */
+/**
+ * Returns the interest from a draw to its first payment, in cents. Odd days earn simple interest; whole months
+ * compound.
+ */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
   const i = monthlyRate(rate)
   return roundToCents(amount * ((1 + fraction * i) * (1 + i) ** full - 1))
 }
 
 /**
- * A draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last payment
- * settles the rest from rounding, an odd first period or a lower payment. If the balance reaches zero early, the
- * schedule ends early. `firstPeriod` is in months, default one whole month.
+ * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
+ * payment settles any remainder from rounding, an odd first period or a lower payment. If the balance reaches zero
+ * early, the schedule ends early. `firstPeriod` is in months, default one whole month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
@@ -74,15 +78,15 @@ export function amortize(draw: {
   return schedule
 }
 
-/** A schedule's total interest, in cents. */
+/** Returns a schedule's total interest, in cents. */
 export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
-/** The effect of minimum payments on an example balance (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
+/** An example balance and its minimum payments (12 CFR 1026.40(d)(5)(iii)); amounts in cents. */
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment in the first months. For interest-only, the payment in the draw period. */
+  /** The minimum payment in the first months. For interest-only, it's the payment in the draw period. */
   payment: Cents
   /** The payment after an interest-only draw period; otherwise equal to `payment`. */
   repaymentPayment: Cents
@@ -94,7 +98,7 @@ export type MinimumPaymentExample = {
 const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
- * The minimum payment example on a $10,000 balance that application disclosures must contain (12 CFR
+ * Returns the minimum payment example on a $10,000 balance, which application disclosures must contain (12 CFR
  * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that time, and then the balance is repaid
  * over `months`. The stated number of months is the total.
  * @throws RangeError if `months` isn't a positive whole number.

@@ -4,13 +4,13 @@ import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
 
 /** A number of business days. A lender's estimate can't exceed 60, about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
-/** What a state or county charges to record a line of credit. */
+/** The charges of a state or county for recording a line of credit. */
 const charge = {
   fee: amount,
-  /** Per $100,000 of the line. */
+  /** Recording tax per $100,000 of the line. */
   taxPer100k: amount,
 }
-/** Charges by county. Keys are lower case, without 'county'. */
+/** Name of a county, used as a key: lower case, without 'county'. */
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 
 /** The lending policy in an organization's file: the parameters of every rule. */
@@ -20,7 +20,7 @@ export const policySchema = z.strictObject({
     /** Years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
-    /** Days after a purchase or transfer during which it counts as too recent. */
+    /** Number of days for which a purchase or title transfer counts as too recent. */
     recentPurchaseDays: count,
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
@@ -30,14 +30,17 @@ export const policySchema = z.strictObject({
     /** Minimum number of accounts. With fewer, the credit file is thin and goes to manual review. */
     minimumTradelines: count,
     /**
-     * For a frozen or locked credit file: the hours between retries, and the days to wait in all. The notice of
+     * For a frozen or locked credit file: the hours between retries, and the total days to wait. The notice of
      * incompleteness is due by day 30.
      */
     closedFile: z.strictObject({
       retryHours: z.int().check(z.minimum(1), z.maximum(72)),
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
-    /** Number of recent inquiries by other lenders that leads to manual review, because they may mean new debts. */
+    /**
+     * Number of days for which an inquiry by another lender counts as recent, and the total of new debts from which an
+     * agent reviews them.
+     */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
   cltv: z.strictObject({
@@ -46,13 +49,13 @@ export const policySchema = z.strictObject({
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, cap]) => ({ minimumScore, cap }))),
     ),
-    /** Percentage points subtracted from the CLTV cap. */
+    /** Percentage points subtracted from the CLTV cap, by occupancy. */
     reduction: z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points }),
     /** CLTV caps that state law sets for every lender. */
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    /** Maximum debt-to-income by minimum score. The highest band that the score reaches applies. */
+    /** Maximum debt-to-income by minimum score. The highest band that the score reaches is the one that applies. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
@@ -73,9 +76,9 @@ export const policySchema = z.strictObject({
   line: z.strictObject({
     minimum: amount,
     maximum: amount,
-    /** Higher minimums in states where state law or the market requires them. */
+    /** Higher minimum lines in states where state law or the market requires them. */
     minimumByState: byState(amount),
-    /** Every line is a multiple of this amount. */
+    /** Step of the line amount: every line is a multiple of it. */
     step: amount,
   }),
   offer: z.strictObject({
@@ -87,7 +90,7 @@ export const policySchema = z.strictObject({
     minimumDrawShare: points,
   }),
   thirdPartyCosts: z.strictObject({
-    /** Cost of an appraiser's or broker's valuation, used when no automated one is available. */
+    /** Cost of a valuation by an appraiser or broker, used when no automated valuation is available. */
     valuation: amount,
     manualNotary: amount,
     recording: z.strictObject({
@@ -106,8 +109,8 @@ export const policySchema = z.strictObject({
    */
   forecast: z.strictObject({
     /**
-     * Total time from choosing an offer to funding. Before the notary is done, the forecast never states an earlier
-     * date.
+     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never states an
+     * earlier date.
      */
     goal: days,
     /** Duration of a manual review. */
@@ -116,22 +119,25 @@ export const policySchema = z.strictObject({
     valuation: days,
     /** Time for an employer to answer. */
     employer: days,
-    /** Time for the other owners to sign after the borrower. */
+    /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
-    /** Time until a notary visit, before one is booked. */
+    /** Time until the notary visit, if no visit is booked yet. */
     notaryVisit: days,
-    /** Time for county recording, which follows the last day to cancel, or the notary if there's no right to cancel. */
+    /**
+     * Time for county recording. It starts after the last day to cancel, or after the notary session if there's no
+     * right to cancel.
+     */
     recording: days,
     /** Time for lien payoffs, after recording. */
     payoffs: days,
     /** Time for disbursement, after recording or payoffs. */
     sending: days,
-    /** Minimum number of days from notary to funding. */
+    /** Minimum number of days from the notary session to funding. */
     fromNotary: days,
   }),
   /**
-   * How far a payoff may exceed the known balance, in percent of the balance. The difference is accrued interest and a
-   * fee.
+   * The percentage of the known balance by which a payoff may exceed that balance. The difference is accrued interest
+   * and a fee.
    */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
@@ -144,7 +150,7 @@ type Immutable<Value> = Value extends number | string
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 
-/** A lender's parameters for every rule. It's plain data; decisions store its `version`. */
+/** A lender's parameters for every rule. The policy is plain data; decisions store its `version`. */
 export type LendingPolicy = PolicyFile & {
   /** Two-letter codes of the states in which the organization is licensed. */
   readonly eligibility: { readonly licensedStates: readonly string[] }
@@ -153,8 +159,8 @@ export type LendingPolicy = PolicyFile & {
 }
 
 /**
- * The policy as the rules use it: the file's policy, with licenses and the electronic notary setting from other parts
- * of the file.
+ * Returns the policy as the rules use it: the policy in the file, with licenses and the electronic notary setting from
+ * other parts of the file.
  */
 export const lendingPolicy = (
   file: PolicyFile,
@@ -169,7 +175,10 @@ export const lendingPolicy = (
 const LEAST_LINE = 15_000_00
 const LARGEST_LINE = 400_000_00
 
-/** Problems with the whole policy; empty if there are none. The limits are the ones that the product publishes. */
+/**
+ * Returns the problems with a lending policy; empty if there are none. The policy must stay within the limits that the
+ * product publishes.
+ */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []
   const { line, offer, thirdPartyCosts, eligibility, cltv, dti, credit } = policy

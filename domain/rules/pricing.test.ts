@@ -28,7 +28,7 @@ describe('pricing', () => {
     expect(rates).toEqual([10.35, 10.6])
   })
 
-  it("combinations that the lender doesn't sell have no price", () => {
+  it("choices that the lender doesn't sell have no price", () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, { ...choice, term: 12 })).toBeUndefined()
     expect(rateFor(card, { ...choice, fee: percent(1) })).toBeUndefined()
@@ -37,7 +37,7 @@ describe('pricing', () => {
     expect(rateCard(pricing, 639, 'PRIMARY')).toBeUndefined()
   })
 
-  it("every combination's rate stays within the bounds", () => {
+  it('every rate on the price list stays within the bounds', () => {
     expect(rateRange(pricing)).toEqual({ lowest: 7.6, highest: 17.2 })
     expect(pricingProblems(pricing)).toEqual([])
     fc.assert(
@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('finds mistakes in a price list', () => {
+  it('the price list check finds each mistake', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },
@@ -84,7 +84,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('uses the average prime offer rates in force on the date', () => {
+  it('the average prime offer rates are those in force on the date', () => {
     const newer = { effectiveOn: plainDate('2026-06-01'), byTerm: { 5: percent(6) } }
     expect(aporOn([...pricing.apor, newer], plainDate('2026-05-31'))?.byTerm['5']).toBe(5.9)
     expect(aporOn([newer, ...pricing.apor], plainDate('2026-06-01'))?.byTerm['5']).toBe(6)

@@ -3,7 +3,10 @@ import { type Percent, roundPercent } from '../values/rates.ts'
 import type { Occupancy } from './home.ts'
 import type { Product } from './product.ts'
 
-/** One score band's rates by combined loan-to-value. The first row whose maximum isn't exceeded applies. */
+/**
+ * One row of a score band: the rate up to a maximum combined loan-to-value. The first row whose maximum isn't exceeded
+ * applies.
+ */
 interface RateBand {
   readonly maximumCltv: Percent
   readonly rate: Percent
@@ -12,29 +15,29 @@ interface RateBand {
 interface FeeOption {
   /** Origination fee in percent of the initial draw. */
   readonly fee: Percent
-  /** Points added to the rate. A higher fee adds fewer points. */
+  /** Points added to the rate. A higher origination fee adds fewer points. */
   readonly rateAdjustment: Percent
 }
 
-/** Average prime offer rates by term in years, as published on a day. */
+/** One row of average prime offer rates by term in years, as published on a day. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
 }
 
 export interface Pricing {
-  /** The price list's version. Offers store it, so a later price list doesn't affect them. */
+  /** The price list's version. Each offer stores its version, so a later price list doesn't change the offer. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
-  /** Points by term in years. */
+  /** Points added to the rate, by term in years. */
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
-  /** Points for interest-only payments during the draw period; absent if not offered. */
+  /** Points added to the rate for interest-only payments during the draw period; absent if not offered. */
   readonly interestOnlyAddOn?: Percent | undefined
   /** Products with interest-only payments; defaults to all. */
   readonly interestOnlyFor?: readonly Product[] | undefined
-  /** Points subtracted for members; 0 for a lender without members. */
+  /** Points subtracted from the rate for members; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
   /** The range that contains every rate on the list. */
@@ -42,7 +45,7 @@ export interface Pricing {
   readonly apor: readonly AporRow[]
 }
 
-/** The part of a price list for one borrower and home. It's small enough to send to the browser. */
+/** The part of a price list that applies to one borrower and home. It's small enough to send to the browser. */
 export interface RateCard {
   readonly version: string
   /** The rates of the borrower's score band. */
@@ -54,7 +57,7 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
-/** The same rate card without the member discount. */
+/** Returns the rate card without the member discount. */
 export const withoutMemberDiscount = (card: RateCard): RateCard => ({
   ...card,
   discounts: { ...card.discounts, member: roundPercent(0) },
@@ -70,7 +73,7 @@ interface RateChoice {
   readonly interestOnly?: boolean | undefined
 }
 
-/** The rate card for a score and occupancy; undefined for a score below the lowest band. */
+/** Returns the rate card for a score and occupancy; undefined for a score below the lowest band. */
 export function rateCard(
   pricing: Pricing,
   score: number,
@@ -99,8 +102,8 @@ export function rateCard(
 }
 
 /**
- * The rate in percent per year, which is also the line's APR: it never includes fees (12 CFR 1026.14(b)). Undefined if
- * the list has no price for the choice.
+ * Returns the rate in percent per year, which is also the line's APR, because neither includes fees (12 CFR
+ * 1026.14(b)). Undefined if the list has no price for the choice.
  */
 export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined {
   const base = card.rates.find(({ maximumCltv }) => choice.cltv <= maximumCltv)
@@ -112,7 +115,7 @@ export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined
   return roundPercent(base.rate + term + card.occupancyAddOn + interestOnly + option.rateAdjustment - discount)
 }
 
-/** The lowest and highest rate among all combinations on a list. */
+/** Returns the lowest and highest rate among all combinations on a list. */
 export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonly highest: Percent } {
   const all = {
     base: pricing.base.flatMap(({ rates }) => rates.map(({ rate }) => rate)),
@@ -129,7 +132,9 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
   }
 }
 
-/** The average prime offer rates in force on `date`, by term in years; undefined for dates before the first row. */
+/**
+ * Returns the average prime offer rates in force on `date`, by term in years; undefined for dates before the first row.
+ */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table
     .filter(({ effectiveOn }) => effectiveOn <= date)
@@ -142,7 +147,7 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
 /** The maximum origination fee in percent of the draw. A lender's file can't exceed it. */
 const HIGHEST_FEE = 4.99
 
-/** Problems with a price list, described for its author; empty if there are none. */
+/** Returns the problems with a price list, described for its author; empty if there are none. */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []
   const { lowest, highest } = rateRange(pricing)

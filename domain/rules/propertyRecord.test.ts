@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceFigures, differences, differsIn } from './propertyRecord.ts'
 
-it('finds only the differences between record and answers that matter to a decision', () => {
+it("a comparison of the county record with the borrower's answers finds only differences that matter to a decision", () => {
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
@@ -12,13 +12,13 @@ it('finds only the differences between record and answers that matter to a decis
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('reports a commercial record for a home whose owner lives there, before asking for its type', () => {
+it('a commercial county record counts as a difference for an owner-occupied home, before the form asks for its type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('finds a home whose tax bill goes to another address', () => {
+it('a tax bill sent to another address counts as a difference for an owner-occupied home', () => {
   const record = { type: 'LAND', ownerOccupied: false } as const
   expect(differences({ occupancy: 'PRIMARY' }, record)).toEqual(['TYPE', 'OCCUPANCY'])
   expect(differences({ occupancy: 'SECONDARY' }, { ownerOccupied: false })).toEqual([])

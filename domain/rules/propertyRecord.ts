@@ -3,8 +3,8 @@ import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
- * Groups of property types that underwriting treats alike: single dwellings, several units, and each kind in which
- * nobody can live or on which nobody can borrow.
+ * Groups of property types that underwriting treats alike: single dwellings and several units. Every other type is a
+ * group of its own.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -22,20 +22,20 @@ const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
   readonly occupancy: Occupancy
-  /** Absent until the person is asked. */
+  /** The home's type; absent until the person is asked. */
   readonly type?: PropertyType | undefined
 }
 export interface RecordedHome {
   readonly type?: PropertyType | undefined
-  /** Whether the tax bill is sent to the home itself. */
+  /** Whether the county sends the tax bill to the home itself. */
   readonly ownerOccupied?: boolean | undefined
 }
 
 export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
- * Differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference, because
- * underwriting treats both alike. A value that is missing on either side isn't a difference either.
+ * Returns the differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference,
+ * because underwriting treats both alike. A value that the record or the person hasn't given isn't a difference either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -50,7 +50,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
   return found
 }
 
-/** The answers and the record side by side, for the reviewer. */
+/** Returns the person's answers and the county record side by side, as figures for the reviewer. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
   const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [
@@ -62,7 +62,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** Reads the differences back from those figures. */
+/** Returns the differences stored in the figures of `differenceFigures`. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

@@ -1,20 +1,22 @@
 /**
- * Every rule that a decision's trace can name, and every decline reason, one row each. A row has everything that the
- * notice, the register, agents and the decline screen say about it.
+ * Every rule that a decision's trace can name, and every decline reason, one row each. A row has all codes and texts
+ * for the notice, the loan register, the agents and the decline screen.
  */
 
 /** Kinds of change that could lead to a different decision. */
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {
-  /** The name of the rule that agents see. */
+  /** The rule's name, as agents see it. */
   readonly name: string
-  /** The rule uses a consumer report. If the decision applied this rule, it used the report (15 U.S.C. 1681m(a)). */
+  /**
+   * Whether the rule uses a consumer report. A decision that applied such a rule used the report (15 U.S.C. 1681m(a)).
+   */
   readonly credit?: true
 }
 
 interface ReasonRow {
-  /** The short name of the reason that agents see. */
+  /** The reason's short name, as agents see it. */
   readonly name: string
   /**
    * The notice's wording, from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. A low
@@ -23,7 +25,7 @@ interface ReasonRow {
   readonly notice: string | undefined
   /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
-  /** The suggestion on the decline screen. */
+  /** The kinds of change that the decline screen suggests. */
   readonly helps: readonly Help[]
 }
 

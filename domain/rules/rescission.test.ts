@@ -12,7 +12,7 @@ const period = (opened: string, notice = opened, disclosures = opened) =>
   })
 
 describe('rescission period', () => {
-  it('the period counts Saturdays but not Sundays', () => {
+  it('the rescission period counts Saturdays but not Sundays', () => {
     expect(period('2026-10-15')).toEqual({
       startsFrom: '2026-10-15',
       expires: '2026-10-19',
@@ -20,19 +20,19 @@ describe('rescission period', () => {
     })
   })
 
-  it("the period skips a holiday's actual date but counts its observed day", () => {
+  it("the rescission period skips a holiday's actual date but counts its observed day", () => {
     // Independence Day 2026 is a Saturday. The Friday on which it's observed counts.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The Monday on which it's observed counts.
     expect(period('2029-11-09').expires).toBe('2029-11-13')
   })
 
-  it('the period starts after the last of the three events', () => {
+  it('the rescission period starts after the last of its three events', () => {
     expect(period('2026-10-12', '2026-10-15', '2026-10-13').startsFrom).toBe('2026-10-15')
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
 
-  it('the period ends on a business day three to six days later, and disbursement is the day after', () => {
+  it('the rescission period ends on a business day three to six days later, and disbursement is the next day', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -44,7 +44,7 @@ describe('rescission period', () => {
     )
   })
 
-  it('the period lasts to the end of its last day', () => {
+  it('the rescission period lasts to the end of its last day', () => {
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-19'))).toBe(true)
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-20'))).toBe(false)
   })

@@ -5,7 +5,8 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /**
- * Dates of the three events. The period starts with the last one. With several owners, each date is the last owner's.
+ * Dates of the three events that start the rescission period. The last of the three dates counts. With several owners,
+ * each date is that of the last owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -21,9 +22,9 @@ type RescissionPeriod = {
 }
 
 /**
- * The rescission period. It ends at midnight of the third business day after the last of three events: account opening,
- * delivery of the notice, and delivery of the material disclosures. Disbursement is the next calendar day at the
- * earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
+ * Returns the rescission period. It ends at midnight of the third business day after the last of three events: account
+ * opening, delivery of the notice, and delivery of the material disclosures. Disbursement is the next calendar day at
+ * the earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
  */
 export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
@@ -42,6 +43,7 @@ export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
 /**
- * Number of copies of the notice per owner: two on paper, or one if delivered electronically under E-SIGN (1026.15(b)).
+ * Returns the number of copies of the notice per owner: two on paper, or one if delivered electronically under E-SIGN
+ * (1026.15(b)).
  */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

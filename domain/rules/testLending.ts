@@ -13,7 +13,7 @@ const points = <Key extends string>(record: Record<Key, number>) => record as Re
 
 type Parts = z.input<typeof policySchema>
 
-/** Fixed values for the tests of rules, so changes of the defaults don't affect them. */
+/** Fixed policy values for the tests of rules, so changes of the defaults don't affect the tests. */
 const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[Part]> } = {
   eligibility: {
     minimumAge: 18,
@@ -56,7 +56,7 @@ const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[
 const { version, ...usual } = defaults.policy
 const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
 
-/** A lender for tests: the defaults with {@link own} values, without a brand. */
+/** The policy of a test lender: the defaults with {@link own} values, without a brand. */
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
@@ -86,7 +86,9 @@ export const pricing: Pricing = {
 
 export const today = plainDate('2026-11-21')
 
-/** An application without problems: $600,000 home, $240,000 mortgage, $12,000 monthly income, score 770. */
+/**
+ * A test application without problems: a $600,000 home, a $240,000 mortgage, $12,000 monthly income and a score of 770.
+ */
 export const application: UnderwritingInput = {
   today,
   product: 'HELOC',

@@ -20,14 +20,14 @@ import {
 } from './texas.ts'
 
 describe('the Texas limit of 80 % of the value', () => {
-  it('allows a line that exactly reaches 80 % of the value', () => {
+  it('a line on a Texas homestead may bring total debt to exactly 80 % of the value', () => {
     expect(texasMaximumLine(dollars(400_000), dollars(250_000))).toBe(dollars(70_000))
     expect(texasMaximumLine(dollars(400_000), dollars(330_000))).toBe(0)
     expect(texasLineWithinValue(dollars(70_000), dollars(400_000), dollars(250_000))).toBe(true)
     expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
   })
 
-  it('accepts its own maximum line but not one cent more', () => {
+  it("the largest Texas line is allowed, but one cent more isn't", () => {
     const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
     fc.assert(
       fc.property(amount, amount, (value, liens) => {
@@ -40,7 +40,7 @@ describe('the Texas limit of 80 % of the value', () => {
 })
 
 describe('the Texas cap of 2 % on fees', () => {
-  it("excludes only the four kinds of fees, and only if they're paid to third parties", () => {
+  it('the Texas fee cap excludes only four kinds of fees, and only if third parties receive them', () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -52,7 +52,7 @@ describe('the Texas cap of 2 % on fees', () => {
     expect(texasCountedFees(fees)).toBe(dollars(1_095))
   })
 
-  it('allows fees that exactly reach the cap', () => {
+  it('the fees on a Texas line may exactly reach the cap', () => {
     expect(texasFeeCap(dollars(50_000))).toBe(dollars(1_000))
     expect(texasFeesWithinCap(dollars(50_000), dollars(1_000))).toBe(true)
     expect(texasFeesWithinCap(dollars(50_000), cents(1_000_01))).toBe(false)
@@ -60,38 +60,38 @@ describe('the Texas cap of 2 % on fees', () => {
 })
 
 describe('closing', () => {
-  it('closing waits for the 12th day after the later of application and notice', () => {
+  it('a Texas closing waits for the 12th day after the later of application and notice', () => {
     expect(texasClosingAfterNotice(plainDate('2026-03-02'), plainDate('2026-03-04'))).toBe('2026-03-16')
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('closing waits for the anniversary of an earlier loan, which is March 1 for a leap day', () => {
+  it('a Texas closing waits for the anniversary of an earlier loan, which is March 1 for a leap day', () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
   })
 
-  it('closing waits one business day after the itemized costs', () => {
+  it('a Texas closing waits one business day after the itemized costs', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('closing is possible from the latest of these dates', () => {
+  it('a Texas closing is possible once all waiting periods are over', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')
     expect(texasEarliestClosing({ ...dates, previousClosing: plainDate('2025-06-01') })).toBe('2026-06-01')
   })
 
-  it('closing requires the office of a lender, attorney or title company', () => {
+  it('a Texas closing requires the office of a lender, attorney or title company', () => {
     expect(texasPlaceAllowed('TITLE_COMPANY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('ATTORNEY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('REMOTE')).toBe(false)
     expect(texasPlaceAllowed('HOME')).toBe(false)
   })
 
-  it('closing requires the consent of every owner and spouse', () => {
+  it('a Texas closing requires the consent of every owner and spouse', () => {
     const people = [
       { name: 'Ana', signed: true },
       { name: 'Luis', signed: false },
@@ -101,7 +101,7 @@ describe('closing', () => {
 })
 
 describe('advances', () => {
-  it('advances must be at least $4,000, and not by card or unsolicited check', () => {
+  it('Texas advances must be at least $4,000, and not by card or unsolicited check', () => {
     expect(texasAdvanceAllowed(dollars(4_000))).toBe(true)
     expect(texasAdvanceAllowed(cents(3_999_99))).toBe(false)
     expect(texasDeviceAllowed('DEBIT_CARD')).toBe(false)
@@ -111,14 +111,14 @@ describe('advances', () => {
 })
 
 describe('rescission', () => {
-  it('the Texas period counts calendar days and ends after Sundays and holidays, beside the federal period', () => {
-    // Opened on a Wednesday: the third calendar day is Saturday, Independence Day.
+  it('the Texas rescission period counts calendar days and moves past Sundays and holidays', () => {
+    // The line opened on a Wednesday. The third calendar day is a Saturday, Independence Day.
     expect(texasRescission(plainDate('2026-07-01'))).toEqual({
       texas: '2026-07-06',
       federal: '2026-07-06',
       expires: '2026-07-06',
     })
-    // Opened on a Saturday: the third calendar day is Tuesday, and the third business day is Wednesday.
+    // The line opened on a Saturday. The third calendar day is a Tuesday, and the third business day is a Wednesday.
     expect(texasRescission(plainDate('2026-10-17'))).toEqual({
       texas: '2026-10-20',
       federal: '2026-10-21',
@@ -126,7 +126,7 @@ describe('rescission', () => {
     })
   })
 
-  it('the Texas period never ends after the federal period', () => {
+  it('the Texas rescission period never ends after the federal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const { texas, federal, expires } = texasRescission(addDays(plainDate('2000-01-01'), days))

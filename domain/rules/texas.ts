@@ -18,10 +18,13 @@ const FEE_PERCENT = 2
 const WAITING_DAYS = 12
 const RESCISSION_DAYS = 3
 
-/** Round down to whole cents, because half a cent more would exceed the limit. */
+/** Round down to whole cents, because any fraction of a cent more would exceed the limit. */
 const percentOf = (amount: Cents, rate: number): Cents => cents(Math.floor((amount * rate) / 100))
 
-/** The largest line in cents: 80 % of fair market value minus the other liens, never negative (7 TAC 153.3, 153.86). */
+/**
+ * Returns the largest line in cents: 80 % of fair market value minus the other liens, never negative (7 TAC 153.3,
+ * 153.86).
+ */
 export const texasMaximumLine = (value: Cents, otherLiens: Cents): Cents =>
   atLeastZero(subtract(percentOf(value, LIEN_PERCENT), otherLiens))
 
@@ -29,7 +32,7 @@ export const texasMaximumLine = (value: Cents, otherLiens: Cents): Cents =>
 export const texasLineWithinValue = (line: Cents, value: Cents, otherLiens: Cents): boolean =>
   (line + otherLiens) * 100 <= value * LIEN_PERCENT
 
-/** A line's maximum fees, in cents: 2 % of it (§ 50(a)(6)(E)). */
+/** Returns a line's maximum fees, in cents: 2 % of the line (§ 50(a)(6)(E)). */
 export const texasFeeCap = (line: Cents): Cents => percentOf(line, FEE_PERCENT)
 
 export type TexasFee = {
@@ -42,28 +45,29 @@ export type TexasFee = {
 const OUTSIDE_CAP: readonly TexasFee['kind'][] = ['APPRAISAL', 'SURVEY', 'TITLE_PREMIUM', 'TITLE_REPORT']
 
 /**
- * Fees that count against the cap, in cents. A third party's appraisal, survey, mortgagee title premium and title
- * report don't count (§ 50(a)(6)(E)(i)-(iv)).
+ * Returns the fees that count against the cap, in cents. A third party's appraisal, survey, mortgagee title premium and
+ * title report don't count (§ 50(a)(6)(E)(i)-(iv)).
  */
 export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
   add(...fees.filter((fee) => !(fee.thirdParty && OUTSIDE_CAP.includes(fee.kind))).map((fee) => fee.amount))
 
-/** Whether the counted fees are within the cap. */
+/** Whether the fees that count are within the Texas cap. */
 export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => countedFees <= texasFeeCap(line)
 
-/** Whether an advance reaches the minimum. The initial draw is an advance too. */
+/** Whether an advance reaches the Texas minimum. The initial draw is an advance too. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
- * The 12th day after the later of application and notice. That later day is day 0 (§ 50(a)(6)(M)(i), 7 TAC 153.12,
- * 153.51).
+ * Returns the 12th day after the later of application and notice, with the later day as day 0 (§ 50(a)(6)(M)(i), 7 TAC
+ * 153.12, 153.51).
  */
 export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: PlainDate): PlainDate =>
   addDays(latest(application, noticeReceived), WAITING_DAYS)
 
 /**
- * The first anniversary of an earlier equity loan on the same homestead, even if it's paid off (§ 50(a)(6)(M)(iii), 7
- * TAC 153.14). For a loan closed on February 29 it's March 1, when a whole year has passed on any reading.
+ * Returns the first anniversary of an earlier equity loan on the same homestead, even if that loan is paid off (§
+ * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29 it's March 1, when a whole year has passed on any
+ * reading of the rule.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -71,8 +75,8 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
 }
 
 /**
- * The first day to close after the owner received the itemized costs: one business day later. Every day counts except
- * Sundays and federal holidays (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
+ * Returns the first day to close after the owner received the itemized costs: one business day later. Every day counts
+ * except Sundays and federal holidays (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
@@ -84,7 +88,8 @@ type TexasClosingDates = {
 }
 
 /**
- * The first day on which a line may close: the latest under the 12-day wait, the itemized costs and the one-year rule.
+ * Returns the first day on which a Texas line may close: the latest day under the 12-day wait, the itemized costs and
+ * the one-year rule.
  */
 export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
   const { application, noticeReceived, itemisedCostsReceived, previousClosing } = dates
@@ -98,7 +103,7 @@ export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
 export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_OFFICE' | 'HOME' | 'REMOTE' | 'OTHER'
 
 /**
- * Whether a line may close at this place: only at the permanent office of a lender, attorney or title company, so never
+ * Whether a line may close at a place: only at the permanent office of a lender, attorney or title company, so never
  * online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
@@ -107,24 +112,27 @@ export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
 export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'UNSOLICITED_CHECK' | 'OTHER'
 
 /**
- * Whether an advance may be requested this way. Credit cards, debit cards, similar devices and unsolicited preprinted
- * checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are fine (§ 50(t)(3), 7 TAC 153.84).
+ * Whether an advance may be requested with a device. Credit cards, debit cards, similar devices and unsolicited
+ * preprinted checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are fine (§ 50(t)(3), 7
+ * TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
-/** Owners, and owners' spouses whether or not they hold title. */
+/** The consent of an owner, or of an owner's spouse whether or not the spouse holds title. */
 type TexasConsent = { name: string; signed: boolean }
 
-/** People whose consent to the lien is missing: every owner and owner's spouse must sign (§ 50(a)(6)(A)). */
+/**
+ * Returns the people whose consent to the lien is missing: every owner and owner's spouse must sign (§ 50(a)(6)(A)).
+ */
 export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =>
   people.filter((person) => !person.signed).map((person) => person.name)
 
 type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
 
 /**
- * When the right to cancel ends, at midnight. In Texas it ends with the third calendar day, moved past Sundays and
- * federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25); under federal law with the third business day. The later date
- * applies. It satisfies both laws if the owner's spouse also got the notice.
+ * Returns the last day of the right to cancel, which ends at midnight. In Texas it's the third calendar day, moved past
+ * Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). Under federal law it's the third business day. The
+ * later day applies. It satisfies both laws if the owner's spouse also got the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {
   let texas = addDays(made, RESCISSION_DAYS)

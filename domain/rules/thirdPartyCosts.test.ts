@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it("charges the state's fees, or the county's where they differ", () => {
+  it("third-party costs include the state's fees, or the county's fees where they differ", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),
@@ -20,7 +20,7 @@ describe('third-party costs', () => {
     expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
   })
 
-  it('itemizes exactly the costs that are charged', () => {
+  it('the itemized third-party costs are exactly the costs that are charged', () => {
     expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
       items: [
         { kind: 'RECORDING_FEE', amount: dollars(115) },
@@ -35,7 +35,7 @@ describe('third-party costs', () => {
 })
 
 describe('notary', () => {
-  it('requires an in-person notary where the state or county does, and for a Texas homestead', () => {
+  it('an in-person notary is required where the state or county requires one, and for a Texas homestead', () => {
     const manual = (state: string, county?: string, occupancy: 'PRIMARY' | 'INVESTMENT' = 'PRIMARY') =>
       manualNotaryRequired({ state, county, occupancy }, policy.notary)
     expect(manual('CA')).toBe(false)

@@ -2,14 +2,14 @@ import { add, type Cents, cents, ZERO } from '../values/money.ts'
 import { countyKey } from './notary.ts'
 import type { LendingPolicy } from './policy.ts'
 
-/** A place's recording charges. */
+/** Recording charges of a state or county. */
 export interface RecordingCharge {
   readonly fee: Cents
-  /** Per $100,000 of the line. */
+  /** Recording tax per $100,000 of the line. */
   readonly taxPer100k: Cents
 }
 
-/** A county's charges where they differ from its state's. */
+/** The recording charges of a county, where they differ from its state's charges. */
 export type PartOfCharge = { readonly [K in keyof RecordingCharge]?: RecordingCharge[K] | undefined }
 
 export type ThirdPartyCostKind = 'VALUATION' | 'MANUAL_NOTARY' | 'RECORDING_FEE' | 'RECORDING_TAX'
@@ -25,7 +25,7 @@ export interface ThirdPartyCosts {
   readonly total: Cents
 }
 
-/** A place's charges: the county's if it has its own, else the state's, else the general ones. */
+/** Returns a place's recording charges: the county's if it has its own, else the state's, else the general charges. */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],
   state: string,
@@ -37,11 +37,11 @@ export function recordingCharge(
   return { fee: local?.fee ?? own.fee, taxPer100k: local?.taxPer100k ?? own.taxPer100k }
 }
 
-/** The costs that don't depend on the line; see {@link thirdPartyCosts}. */
+/** The third-party costs that don't depend on the line; see {@link thirdPartyCosts}. */
 export interface CostCard {
-  /** Cost of the valuation; zero with an automated one. */
+  /** Cost of the valuation; zero for an automated valuation. */
   readonly valuation: Cents
-  /** Cost of the notary; zero with an electronic one. */
+  /** Cost of the notary; zero for an electronic session. */
   readonly notary: Cents
   readonly recording: RecordingCharge
 }
@@ -63,7 +63,8 @@ export function costCard(
 }
 
 /**
- * Itemized third-party costs for a line of `line` cents. Recording tax is proportional to the line and rounded half up.
+ * Returns the itemized third-party costs for a line of `line` cents. Recording tax is proportional to the line and
+ * rounded half up.
  */
 export function thirdPartyCosts(line: Cents, card: CostCard): ThirdPartyCosts {
   const tax = cents(Math.round((line * card.recording.taxPer100k) / 10_000_000))

@@ -26,7 +26,7 @@ export interface Figure {
 
 type RuleResult = 'pass' | 'fail' | 'info'
 
-/** One applied rule: its inputs, the limit and the result. */
+/** One rule that a decision applied: its inputs, its limit and its result. */
 export interface RuleRecord {
   readonly rule: RuleId
   readonly inputs: readonly Figure[]
@@ -67,7 +67,7 @@ export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, re
 
 export const failures = (trace: DecisionTrace): DecisionTrace => trace.filter(({ result }) => result === 'fail')
 
-/** The reasons of failed rules, in trace order and without duplicates. */
+/** Returns the reasons of failed rules, in trace order and without duplicates. */
 export const failedReasons = (trace: DecisionTrace): ReasonCode[] => [
   ...new Set(failures(trace).flatMap(({ reason }) => (reason ? [reason] : []))),
 ]

@@ -23,7 +23,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('offers every term and fee to an application without problems, limited by CLTV', () => {
+  it('underwriting offers every term and fee to an application without problems, limited by CLTV', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -37,20 +37,20 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("applies the lender's maximum when home and income support more", () => {
+  it("the lender's maximum line applies when home and income support more", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
   })
 
-  it('limits the line by debt-to-income', () => {
+  it('the debt-to-income ratio limits the line', () => {
     const decision = decide({ applicants: [applicant({ incomes: salary(6_600) })] })
     expect(decision).toMatchObject({ decision: 'SELECT', subDecision: 'UNVERIFIED_DTI_LIMITED', limitedBy: 'DTI' })
     expect(decision.context?.paymentCapacity).toBe(dollars(6_600 / 2 - 2_500))
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('asks for assets when income supports no line, and spreads assets over 120 months', () => {
+  it('underwriting asks for assets when income supports no line, and spreads assets over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -71,17 +71,17 @@ describe('underwriting', () => {
     })
   })
 
-  it('declines a score below 640', () => {
+  it('underwriting declines a score below 640', () => {
     const decision = decide({ applicants: [applicant({ credit: scored(639) })] })
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'CREDIT_SCORE', reasons: ['CREDIT_SCORE_TOO_LOW'] })
   })
 
-  it('declines when the value leaves no room for the smallest line', () => {
+  it("underwriting declines when the home's value leaves no room for the smallest line", () => {
     const decision = decide({ property: property({ liens: lien(500_000, 2_000) }) })
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'GENERIC', reasons: ['COLLATERAL_INSUFFICIENT'] })
   })
 
-  it("uses the lower of two owners' scores and both incomes", () => {
+  it("underwriting uses the lower of two owners' scores and both incomes", () => {
     const two = decide({
       applicants: [
         applicant({ incomes: salary(4_000) }),
@@ -92,13 +92,13 @@ describe('underwriting', () => {
     expect(two.context?.paymentCapacity).toBe(dollars(9_000 / 2 - 2_600))
   })
 
-  it('limits debt-to-income to 43 % below a score of 680', () => {
+  it('the debt-to-income limit is 43 % for a score below 680', () => {
     const near = decide({ applicants: [applicant({ credit: scored(660) })] })
     expect(near.context?.paymentCapacity).toBe(dollars(12_000 * 0.43 - 2_500))
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it("waits for the credit report and the home's value, and while the credit file is frozen", () => {
+  it("underwriting waits for the credit report and the home's value, and while the credit file is frozen", () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',
@@ -117,7 +117,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ credit: late })] }).reasons).toEqual(['DELINQUENT_OBLIGATIONS'])
   })
 
-  it('orders a broker price opinion when the automated value is uncertain or disputed', () => {
+  it('underwriting orders a broker price opinion when the automated value is uncertain or disputed', () => {
     const valuation = { value: dollars(600_000), source: 'AVM' as const, confidence: 79, valuedOn: today }
     const pending = { decision: 'REVIEW', subDecision: 'BPO_PENDING' }
     expect(decide({ property: property({ valuation }) })).toMatchObject(pending)
@@ -129,7 +129,7 @@ describe('underwriting', () => {
     expect(bpo.offers[0]?.quote.thirdPartyCosts.items).toContainEqual({ kind: 'VALUATION', amount: dollars(180) })
   })
 
-  it('declines an ineligible application before asking for anything else', () => {
+  it('underwriting declines an ineligible application before asking for anything else', () => {
     expect(decide({ property: property({ state: 'NY' }) })).toMatchObject({
       decision: 'INELIGIBLE',
       reasons: ['STATE_NOT_LICENSED'],
@@ -137,7 +137,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ dateOfBirth: addDays(today, -3_000) })] }).reasons).toEqual(['UNDERAGE'])
   })
 
-  it('approves a valid choice after comparing it with verified income', () => {
+  it('underwriting approves a valid choice after comparing it with verified income', () => {
     const amount = dollars(100_000)
     const choice = choiceOf(amount)
     expect(decide({ choice })).toMatchObject({ decision: 'APPROVED', subDecision: 'UNVERIFIED_OFFER' })
@@ -156,7 +156,7 @@ describe('underwriting', () => {
     expect(decide({ ...verified, final: true })).toMatchObject({ decision: 'FINAL', subDecision: 'FINAL_OFFER' })
   })
 
-  it('asks the borrower to choose again when verified income supports less', () => {
+  it('underwriting asks the borrower to choose again when verified income supports less', () => {
     const incomes = salary(12_000, 6_200)
     const again = decide({
       choice: choiceOf(dollars(200_000)),
@@ -172,7 +172,7 @@ describe('underwriting', () => {
     expect(again.chosen).toBeUndefined()
   })
 
-  it('ignores unverified income that needs verification', () => {
+  it('underwriting ignores unverified income that needs verification', () => {
     const decision = decide({
       income: 'VERIFIED',
       applicants: [applicant({ incomes: salary(12_000), liquidAssets: dollars(0) })],
@@ -180,7 +180,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('lists the data that must be refreshed, and makes no final decision until then', () => {
+  it('underwriting lists the data that must be refreshed, and makes no final decision until then', () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -194,7 +194,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ credit: { ...old, pulledOn: addDays(today, -30) } })] }).stale).toEqual([])
   })
 
-  it('lends on rent alone for a DSCR loan', () => {
+  it('underwriting considers only the rent for a DSCR loan', () => {
     const rental = property({ occupancy: 'INVESTMENT', rent: dollars(4_400) })
     const entity = { credit: scored(770), incomes: [], monthlyDebts: dollars(9_000) }
     const decision = decide({ product: 'DSCR', property: rental, applicants: [entity] })
@@ -205,7 +205,7 @@ describe('underwriting', () => {
     expect(decide({ product: 'DSCR', applicants: [entity] }).reasons).toEqual(['OCCUPANCY'])
   })
 
-  it('applies the Texas limits', () => {
+  it('underwriting applies the Texas limits', () => {
     const texas = decide({ property: property({ state: 'TX' }) })
     expect(texas.context).toMatchObject({ cltvCap: 80, minimumLine: dollars(35_000) })
     expect(texas.offers.map(({ id }) => id)).toEqual(['5y-0', '10y-0', '15y-0', '30y-0'])
@@ -213,7 +213,7 @@ describe('underwriting', () => {
     expect(texas.skipped[0]?.problems).toEqual(['FEES_ABOVE_TEXAS_CAP'])
   })
 
-  it('records each rule with its figures and limit as plain data', () => {
+  it('the trace records each rule with its figures and limit as plain data', () => {
     const { trace } = decide()
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace)
     expect(trace.map(({ rule }) => rule)).toEqual([

@@ -80,7 +80,8 @@ export interface UnderwritingDecision {
 }
 
 /**
- * A payment without a practical limit. With it, the offers show what the borrower could get if payments didn't matter.
+ * A payment capacity without a practical limit. With it, the offers show what the borrower could get if payments didn't
+ * matter.
  */
 const ANY_PAYMENT = cents(1e13)
 
@@ -158,7 +159,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // This happens only if the score bands of policy and price list don't match.
+    // The quote context is missing only if the score bands of policy and price list don't match.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
@@ -210,14 +211,17 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
 }
 
-/** Data older than its limit. */
+/** Returns the kinds of data that are older than their limits. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
   // If there are several credit files, the oldest one counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
 
-/** The property's knockouts, then each owner's. DSCR accepts only investment property and doesn't ask for income. */
+/**
+ * Checks the knockout rules for the property, then for each owner. DSCR accepts only investment property and doesn't
+ * ask for income.
+ */
 function eligibilityRecords(
   { today, product, property, applicants }: UnderwritingInput,
   policy: LendingPolicy,
@@ -240,7 +244,9 @@ function eligibilityRecords(
   return [...home.trace, ...ages.filter(({ rule }) => rule === 'ELIGIBILITY_AGE')]
 }
 
-/** An automated value must be confident and undisputed. A broker's value is always accepted. */
+/**
+ * Checks the home's value. An automated value must be confident and undisputed. A broker's value is always accepted.
+ */
 function valuationRule(
   { source, confidence = 0, disputed = false, value }: Valuation,
   policy: LendingPolicy,
@@ -252,7 +258,10 @@ function valuationRule(
   return judge('VALUATION_CONFIDENCE', passes, 'VALUATION_UNCERTAIN', inputs, limit)
 }
 
-/** Everything a quote depends on besides the choice; undefined if policy or price list has no row for the score. */
+/**
+ * Returns all data that a quote depends on, besides the borrower's choice; undefined if policy or price list has no row
+ * for the score.
+ */
 function quoteContext(
   input: UnderwritingInput,
   valuation: Valuation,

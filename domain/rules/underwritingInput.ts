@@ -11,9 +11,9 @@ export type CreditFile =
       readonly status: 'SCORED'
       readonly score: number
       readonly pulledOn: PlainDate
-      /** A debt is past due now, and no agent has reviewed it. */
+      /** Whether a debt is past due now and no agent has reviewed it. */
       readonly delinquent?: boolean
-      /** Number of accounts; absent unless an underwriter found them sufficient. */
+      /** Number of accounts in the credit file; absent once an underwriter has found the number sufficient. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
@@ -29,11 +29,11 @@ export interface IncomeItem {
 /** A borrowing owner. An application has one or two. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
-  /** Absent until asked. */
+  /** The credit report or its block; absent until the lender requests it. */
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
-   * Monthly payments in the credit file, without liens on this property. A shared debt counts for only one applicant.
+   * Monthly payments in the credit file, without liens on the property. A shared debt counts for only one applicant.
    */
   readonly monthlyDebts: Cents
   /** Cash, deposits and securities; absent until the borrower is asked. */
@@ -47,19 +47,22 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * An automated value was available, so the applicant doesn't pay for a broker's valuation. If absent, it counts as
-   * true only when the automated value is used.
+   * Whether an automated value was available, so the applicant doesn't pay for a broker's valuation. If absent, it
+   * counts as true only when the automated value is used.
    */
   readonly automated?: boolean
-  /** The applicant disputes the value. */
+  /** Whether the applicant disputes the value. */
   readonly disputed?: boolean
 }
 
 export interface UnderwritingInput {
   readonly today: PlainDate
-  /** The date for the offers' APOR and first payment: today, unless an earlier offer is pinned. */
+  /**
+   * The date for the offers' APOR and first payment: today, or the date of an earlier offer whose rates are still
+   * promised.
+   */
   readonly pricedOn?: PlainDate
-  /** Pinned rates of offers that are still valid. If the score changes, the price list applies instead. */
+  /** Promised rates of earlier offers that are still valid. If the score changes, the price list applies instead. */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /** DSCR: an investment property that qualifies on its rent. Income doesn't count, and an entity may borrow. */
   readonly product: Product
@@ -71,7 +74,7 @@ export interface UnderwritingInput {
     readonly listedForSale?: boolean
     readonly purchasedOn?: PlainDate
     readonly titleTransferredOn?: PlainDate | undefined
-    /** Absent until asked. */
+    /** The home's valuation; absent until the lender requests it. */
     readonly valuation?: Valuation | undefined
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
@@ -90,6 +93,6 @@ export interface UnderwritingInput {
   readonly member?: boolean
   /** The chosen offer. Without a choice, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
-  /** Whether all data is complete, including title and valuation, so the chosen offer can become final. */
+  /** Whether all data is complete, including title and valuation. Only then can the chosen offer become final. */
   readonly final?: boolean
 }

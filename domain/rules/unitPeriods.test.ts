@@ -7,33 +7,33 @@ const between = (from: string, to: string, unit: UnitPeriod['unit'], count = 1, 
   unitPeriodsBetween(plainDate(from), plainDate(to), { unit, count }, scheduledDay)
 
 describe('unit-periods between dates', () => {
-  it('counts months back from the later date, and odd days as thirtieths', () => {
+  it('unit-periods are counted in months back from the later date, with odd days as thirtieths', () => {
     expect(between('1978-02-10', '1978-04-01', 'month')).toEqual({ full: 1, fraction: 19 / 30 })
     expect(between('1978-01-10', '1978-02-10', 'month')).toEqual({ full: 1, fraction: 0 })
     expect(between('1978-05-23', '1978-10-01', 'month', 3)).toEqual({ full: 1, fraction: 39 / 90 })
     expect(between('1978-01-10', '1978-03-01', 'month', 2)).toEqual({ full: 0, fraction: 52 / 60 })
   })
 
-  it('counts semimonths, weeks and days', () => {
+  it('unit-periods can be semimonths, weeks or days', () => {
     expect(between('1978-02-23', '1978-03-01', 'semimonth')).toEqual({ full: 0, fraction: 6 / 15 })
     expect(between('1978-03-20', '1978-04-21', 'week')).toEqual({ full: 4, fraction: 4 / 7 })
     expect(between('1978-03-18', '1978-04-20', 'week', 4)).toEqual({ full: 1, fraction: 5 / 28 })
     expect(between('1978-01-03', '1978-09-15', 'day')).toEqual({ full: 255, fraction: 0 })
   })
 
-  it('counts the rest of a year in whole months if possible, else in days', () => {
+  it('the rest of a year is counted in whole months if possible, else in days', () => {
     expect(between('1978-01-15', '1979-07-15', 'year')).toEqual({ full: 1, fraction: 0.5 })
     expect(between('1978-01-15', '1979-02-01', 'year')).toEqual({ full: 1, fraction: 17 / 365 })
     expect(between('1978-01-15', '1979-01-15', 'month', 12)).toEqual({ full: 1, fraction: 0 })
   })
 
-  it('counts whole months between last days of the month if payments are due on the last day', () => {
+  it('months between last days of the month count as whole if payments are due on the last day', () => {
     expect(between('2027-01-31', '2027-02-28', 'month', 1, 31)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-30', '2027-02-28', 'month', 1, 30)).toEqual({ full: 1, fraction: 0 })
     expect(between('2027-01-31', '2027-02-28', 'month')).toEqual({ full: 0, fraction: 28 / 30 })
   })
 
-  it('throws if the dates are in the wrong order', () => {
+  it('dates in the wrong order throw an error', () => {
     expect(() => between('2027-02-01', '2027-01-31', 'month')).toThrow(RangeError)
   })
 })
@@ -51,7 +51,7 @@ describe('unit-periods per year', () => {
 describe('a loan with a single payment', () => {
   const single = (from: string, to: string) => singlePaymentPeriods(plainDate(from), plainDate(to))
 
-  it("the unit-period is the loan's term, in whole months if possible, and at most a year", () => {
+  it("a single-payment loan's unit-period is its term, in whole months if possible, and at most a year", () => {
     expect(single('1978-01-03', '1978-09-15')).toEqual({ full: 1, fraction: 0, perYear: 365 / 255 })
     expect(single('1978-07-15', '1979-01-15')).toEqual({ full: 1, fraction: 0, perYear: 2 })
     expect(single('1978-01-15', '1979-07-15')).toEqual({ full: 1, fraction: 0.5, perYear: 1 })

@@ -4,13 +4,13 @@ import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 /** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** An interval: a fraction of a unit-period, then whole unit-periods. */
+/** A length of time: a fraction of a unit-period, then whole unit-periods. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
 const WEEKS_PER_YEAR = 52
 
-/** All months count as equal, and a semimonth is half a month. */
+/** All months count as equally long, and a semimonth is half a month. */
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
@@ -21,7 +21,7 @@ function normalized({ unit, count }: UnitPeriod): UnitPeriod {
 }
 
 /**
- * Unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
+ * Returns the number of unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
  * @throws RangeError if `count` isn't a positive whole number.
  */
 export function unitPeriodsPerYear(period: UnitPeriod): number {
@@ -31,7 +31,8 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * The scheduled day, in the month that is `months` before that of `date`. If the month has no such day, its last day.
+ * Returns the scheduled day in the month that is `months` before the month of `date`. If that month has no such day,
+ * returns its last day.
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -39,7 +40,7 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
   return addDays(first, Math.min(scheduledDay, lastDay) - 1)
 }
 
-/** The number of whole months counted back from `to`, and the date on which they start. */
+/** Counts whole months back from `to`. Returns their number and the date on which they start. */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
   while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
@@ -49,9 +50,9 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are counted
- * back from the later date, odd days forward from the earlier one. `scheduledDay` is the series' due day if the month
- * of `to` is too short for it: 31 for the last day, 29 or 30 in February (b)(3)(iv).
+ * Returns the whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are
+ * counted back from the later date, odd days forward from the earlier date. `scheduledDay` is the series' due day if
+ * the month of `to` is too short for it: 31 for the last day, 29 or 30 in February (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(

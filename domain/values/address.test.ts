@@ -11,7 +11,7 @@ import {
 } from './address.ts'
 
 describe('addresses', () => {
-  it('knows the codes of all states', () => {
+  it('the list of state codes has all states and the District of Columbia', () => {
     expect(STATE_CODES).toHaveLength(51)
     expect([isStateCode('TX'), isStateCode('PR'), isStateCode('ZZ'), isStateCode('constructor')]).toEqual([
       true,
@@ -20,18 +20,21 @@ describe('addresses', () => {
       false,
     ])
   })
-  it.each(['St. Louis', "Coeur d'Alene", 'Winston-Salem', 'Cañon City'])('accepts the city %s', (city) =>
-    expect(isCity(city)).toBe(true),
+  it.each(['St. Louis', "Coeur d'Alene", 'Winston-Salem', 'Cañon City'])(
+    'the address check accepts the city %s',
+    (city) => expect(isCity(city)).toBe(true),
   )
-  it.each(['City 17', '', '.', 'A@B'])('rejects the city %s', (city) => expect(isCity(city)).toBe(false))
+  it.each(['City 17', '', '.', 'A@B'])('the address check rejects the city %s', (city) =>
+    expect(isCity(city)).toBe(false),
+  )
   it.each(['PO Box 12', 'P.O. Box 7', 'p o box 9', 'Post Office Box 4', 'POB 12', 'Box 12'])(
-    'recognizes %s as a PO box',
+    'the address check recognizes %s as a PO box',
     (street) => expect(isPoBox(street)).toBe(true),
   )
-  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('recognizes %s as a street', (street) =>
+  it.each(['12 Box Lane', '9 Poboken Ave', 'RR 2 Box 12'])('the address check recognizes %s as a street', (street) =>
     expect(isPoBox(street)).toBe(false),
   )
-  it('requires at least three characters and two words for an address search', () => {
+  it('an address search requires at least three characters and two words', () => {
     expect(['', '1 ', '12', 'Elm', '1 A', '12 Elm'].map(isStreetSearch)).toEqual([
       false,
       false,
@@ -41,7 +44,7 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('hints when the number comes after the street', () => {
+  it('the address form shows a hint when the house number comes after the street', () => {
     expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
       true,
       true,
@@ -49,7 +52,7 @@ describe('addresses', () => {
       false,
     ])
   })
-  it('formats an address as one line', () => {
+  it('an address is formatted as one line', () => {
     expect([isZip('78701'), isZip('7870'), isZip('78701-1')]).toEqual([true, false, false])
     expect(formatAddress({ street1: '12 Elm Street', street2: '', city: 'Austin', state: 'TX', zip: '78701' })).toBe(
       '12 Elm Street, Austin, TX 78701',

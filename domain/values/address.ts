@@ -1,6 +1,6 @@
 import { tidy } from './text.ts'
 
-/** States and the District of Columbia by USPS code. */
+/** Names of the states and the District of Columbia by USPS code. */
 export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,8 +56,8 @@ export const STATE_NAMES = {
 } as const
 
 /**
- * Territories, freely associated states and military mail. They're valid in a mailing address but are never licensed
- * states.
+ * Territories, freely associated states and military mail. Their codes are valid in a mailing address but are never
+ * licensed states.
  */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',
@@ -80,7 +80,7 @@ export const STATE_CODES = Object.keys(STATE_NAMES) as readonly (keyof typeof ST
 export const isStateCode = (code: string): code is StateCode =>
   Object.hasOwn(STATE_NAMES, code) || Object.hasOwn(TERRITORY_NAMES, code)
 
-/** A US postal address. `street2` is '' if there's none; `zip` has five digits. */
+/** A US postal address. `street2` is '' if there's no second line; `zip` has five digits. */
 export interface Address {
   readonly street1: string
   readonly street2: string
@@ -99,7 +99,10 @@ export const CITY_MAX = 60
 
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 
-/** Letters of any script, spaces, periods, hyphens and apostrophes: St. Louis, Winston-Salem, Coeur d'Alene. */
+/**
+ * A city's name may have letters of any script, spaces, periods, hyphens and apostrophes: St. Louis, Winston-Salem,
+ * Coeur d'Alene.
+ */
 export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
 
 /** Whether a text is long enough for an address search: at least three characters and more than one word. */
@@ -108,14 +111,17 @@ export function isStreetSearch(text: string): boolean {
   return search.length >= 3 && search.includes(' ')
 }
 
-/** A PO box receives mail, but nobody lives there (31 CFR 1020.220 requires a residential street). */
+/**
+ * Whether a street is a PO box. A PO box receives mail, but nobody lives there (31 CFR 1020.220 requires a residential
+ * street).
+ */
 export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
 /**
- * Whether the number comes after the street ('Main Street 123'). This only shows a hint while the person types; it
- * rejects nothing.
+ * Whether the house number comes after the street ('Main Street 123'). The form then shows a hint while the person
+ * types; it rejects nothing.
  */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
@@ -128,7 +134,7 @@ type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 export const sameAddress = (one: WrittenAddress, other: WrittenAddress): boolean =>
   tidy(formatAddress(one)).toLowerCase() === tidy(formatAddress(other)).toLowerCase()
 
-/** '12 Elm Street, Apt 4, Austin, TX 78701' */
+/** Formats an address as one line: '12 Elm Street, Apt 4, Austin, TX 78701'. */
 export const formatAddress = (address: WrittenAddress): string =>
   [address.street1, address.street2, address.city, `${address.state} ${address.zip}`]
     .filter((part) => part !== '')

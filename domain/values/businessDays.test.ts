@@ -14,7 +14,7 @@ const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainD
 const named = (year: number, name: string) => holidays(year).find((holiday) => holiday.name === name)
 
 describe('legal public holidays', () => {
-  it("holidays follow the statute's date rules", () => {
+  it("legal public holidays follow the statute's date rules", () => {
     expect(holidays(2026).map((holiday) => holiday.date)).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -30,7 +30,7 @@ describe('legal public holidays', () => {
     ])
   })
 
-  it("holidays include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
+  it("legal public holidays include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
     expect(named(2020, 'Juneteenth')).toBeUndefined()
     expect(named(2021, 'Juneteenth')?.date).toBe('2021-06-19')
     expect(named(1985, 'Birthday of Martin Luther King, Jr.')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('legal public holidays', () => {
 })
 
 describe('business days', () => {
-  it('Saturdays and observed days are business days for rescission, but not for banks', () => {
+  it('Saturdays and observed holidays are business days for rescission, but not for banks', () => {
     expect(isRescissionBusinessDay(plainDate('2026-07-03'))).toBe(true)
     expect(isBusinessDay(plainDate('2026-07-03'))).toBe(false)
     expect(isRescissionBusinessDay(plainDate('2026-07-04'))).toBe(false)
@@ -54,7 +54,7 @@ describe('business days', () => {
     expect(isBusinessDay(plainDate('2027-12-31'))).toBe(false)
   })
 
-  it('counts business days forward and back', () => {
+  it('business days can be counted forward and back', () => {
     expect(addBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-28')
     expect(addRescissionBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-26')
     expect(addBusinessDays(plainDate('2026-12-28'), -2)).toBe('2026-12-23')

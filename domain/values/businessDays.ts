@@ -12,7 +12,7 @@ const SATURDAY = 6
 const on = (year: number, month: number, day: number): PlainDate =>
   plainDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 
-/** The nth given weekday of a month. */
+/** Returns the nth given weekday of a month, such as its third Monday. */
 function nth(year: number, month: number, day: number, n: number): PlainDate {
   const first = on(year, month, 1)
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
@@ -35,8 +35,8 @@ function observedOn(date: PlainDate): PlainDate {
 const known = new Map<number, readonly Holiday[]>()
 
 /**
- * A year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978. Martin
- * Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
+ * Returns a year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978.
+ * Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
  */
 export function holidays(year: number): readonly Holiday[] {
   const found = known.get(year)
@@ -60,26 +60,26 @@ export function holidays(year: number): readonly Holiday[] {
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
-/** Whether this exact date is a legal public holiday. A day on which a holiday is only observed doesn't count. */
+/** Whether a date is itself a legal public holiday. A day on which a holiday is only observed doesn't count. */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
-/** Whether federal offices close for a holiday on this date. December 31 can be New Year's Day observed. */
+/** Whether federal offices close for a holiday on a date. December 31 can be the observed New Year's Day. */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)
 }
 
 /**
- * A business day for rescission: every calendar day except Sundays and legal public holidays on their actual dates
- * (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is observed.
+ * Whether a date is a business day for rescission: every calendar day except Sundays and legal public holidays on their
+ * actual dates (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is observed.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
-/** A banking day: Monday to Friday, except actual and observed holidays. */
+/** Whether a date is a banking day: Monday to Friday, except actual and observed holidays. */
 export const isBusinessDay = (date: PlainDate): boolean =>
   weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
 
-/** This day if it's a banking day, else the next banking day. */
+/** Returns the given day if it's a banking day, else the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
 
 function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {
@@ -94,15 +94,15 @@ function counted(date: PlainDate, days: number, counts: (day: PlainDate) => bool
 }
 
 /**
- * The day that is `days` rescission business days after `date`, not counting `date` itself. Negative `days` count
- * backward.
+ * Returns the day that is `days` rescission business days after `date`, not counting `date` itself. Negative `days`
+ * count backward.
  * @throws RangeError if `days` isn't whole.
  */
 export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainDate =>
   counted(date, days, isRescissionBusinessDay)
 
 /**
- * The day that is `days` general business days after `date`, not counting `date` itself. Negative `days` count
+ * Returns the day that is `days` general business days after `date`, not counting `date` itself. Negative `days` count
  * backward.
  * @throws RangeError if `days` isn't whole.
  */

@@ -33,7 +33,7 @@ export function instant(value: string | number | Date): Instant {
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * DAY)
 
-/** The same day of the month, `months` later. If that day doesn't exist, the last day of the month. */
+/** Returns the same day of the month, `months` later. If that month has no such day, returns its last day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -41,16 +41,17 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)))
 }
 
-/** The day of the week, from 0 for Sunday to 6 for Saturday. */
+/** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: PlainDate): number => new Date(toUtc(date)).getUTCDay()
 
-/** Whole days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to) - toUtc(from)) / DAY
 
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
 /**
- * Age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in common years.
+ * Returns the age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in
+ * common years.
  */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
@@ -58,10 +59,10 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
   return y - by - (m < bm || (m === bm && d < bd) ? 1 : 0)
 }
 
-/** Cache formatters: they're slow to create, and there are few zones. */
+/** Formatters are cached, because they're slow to create and there are few time zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar date at an instant in a time zone (IANA name). Statutory dates use the borrower's zone. */
+/** Returns the calendar date at an instant in a time zone (IANA name). Statutory dates use the borrower's zone. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
   let format = dateFormats.get(zone)
   if (!format) {
@@ -73,7 +74,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock time in a time zone (IANA name) at an instant, 'HH:mm'. */
+/** Returns the clock time 'HH:mm' in a time zone (IANA name) at an instant. */
 export function timeIn(zone: string, moment: Instant): string {
   let format = timeFormats.get(zone)
   if (!format) {
@@ -84,26 +85,26 @@ export function timeIn(zone: string, moment: Instant): string {
 }
 
 /**
- * The instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show the time twice, `which`
- * selects one. If clocks skip the time, it's counted as if they hadn't been set forward.
+ * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show the time twice,
+ * `which` selects one. If clocks skip the time, it's counted as if clocks hadn't been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
-  // Tries the UTC offsets of the day before and the day after, which differ if clocks change in between.
+  // Try the UTC offsets of the day before and the day after, which differ if clocks change in between.
   const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
   const shown = moments.filter((ms) => shownAt(ms) === wall)
   if (shown.length === 0) return instant(Math.max(...moments))
   return instant(which === 'first' ? Math.min(...shown) : Math.max(...shown))
 }
 
-/** MM/dd/yyyy, the display format. */
+/** Formats a date for display: MM/dd/yyyy. */
 export function formatDate(date: PlainDate): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }
 
-/** Format for a timeline: 'Tuesday, December 1'. */
+/** Formats a date for a timeline: 'Tuesday, December 1'. */
 export function formatLongDate(date: PlainDate): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
     toUtc(date),

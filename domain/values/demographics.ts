@@ -35,7 +35,10 @@ export type RaceCode = keyof typeof RACES
 export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
-/** Codes in the form's order. This is a list because an object would put short numeric keys first. */
+/**
+ * Codes of the answers in the form's order. The codes are in a list, because an object would put short numeric keys
+ * first.
+ */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [
   '1',
@@ -57,16 +60,16 @@ export const RACE_CODES = [
 ] as const satisfies readonly RaceCode[]
 export const SEX_CODES = ['1', '2'] as const satisfies readonly SexCode[]
 
-/** The group of a subgroup ('22' belongs to '2'); undefined if the code is a group itself. */
+/** Returns the group of a subgroup ('22' belongs to '2'); undefined if the code is a group itself. */
 export const groupOf = (code: string): string | undefined => (code.length > 1 ? code.slice(0, 1) : undefined)
 
 export const DECLINE = 'DECLINE'
 export const DECLINE_LABEL = 'I do not wish to provide this information'
 
-/** The maximum length of free text in the register. */
+/** Maximum length of free text in the loan application register, in characters. */
 export const FREE_TEXT_MAX = 100
 
-/** One person's answers. An empty list with `declined` false means that the person skipped the question. */
+/** One person's demographic answers. An empty list with `declined` false means that the person skipped the question. */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]
   readonly ethnicityText: string

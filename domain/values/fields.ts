@@ -5,8 +5,8 @@ import { dollars } from './money.ts'
 import { percent } from './rates.ts'
 
 /**
- * Fields of an organization's files. The files have dollars and percents as people write them; parsing gives typed
- * values.
+ * Schemas for fields of an organization's files. The files have dollars and percents as people write them; parsing
+ * gives typed values.
  */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))
@@ -20,7 +20,7 @@ export const date = z.pipe(z.string().check(z.refine(isPlainDate, 'not a date'))
 export const state = z.string().check(z.refine((code) => Object.hasOwn(STATE_NAMES, code), 'not a state'))
 export const byState = <Value extends z.ZodMiniType>(value: Value) => z.record(state, value)
 
-/** Rows keyed by a number ('760': …, or '62.5': …), highest first. */
+/** Schema for rows keyed by a number ('760': …, or '62.5': …). Parsing gives the rows with the highest number first. */
 export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
   z.pipe(
     z
@@ -34,8 +34,8 @@ export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
   )
 
 /**
- * An https URL or a path on this site. The pattern excludes characters that could end an HTML attribute or start a
- * script.
+ * Schema for a link: an https URL or a path on this site. The pattern excludes characters that could end an HTML
+ * attribute or start a script.
  */
 export const link = z
   .string()

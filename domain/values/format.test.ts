@@ -3,14 +3,14 @@ import { type Cents, cents, dollars, formatMoney } from './money.ts'
 import { formatPercent } from './rates.ts'
 
 describe('formatting defaults', () => {
-  it('formats money as US dollars, en-US, with 0 decimals', () => {
+  it('money is formatted as US dollars, en-US, with 0 decimals', () => {
     expect(formatMoney(dollars(400_000))).toBe('$400,000')
     expect(formatMoney(cents(123_456))).toBe('$1,235')
     expect(formatMoney(cents(-150_000))).toBe('-$1,500')
     expect(formatMoney(cents(123_456), 2)).toBe('$1,234.56')
   })
 
-  it('formats percents with 3 decimals', () => {
+  it('percents are formatted with 3 decimals', () => {
     expect(formatPercent(7.6)).toBe('7.600%')
     expect(formatPercent(9.65, 2)).toBe('9.65%')
   })
@@ -22,12 +22,12 @@ describe('formatting invalid numbers', () => {
     [Number.POSITIVE_INFINITY, 0],
     [100, -1],
     [100, 0.5],
-  ])('rejects formatting money %d with precision %d as an invalid input', (amount, precision) => {
+  ])('the money formatter rejects %d with precision %d as an invalid input', (amount, precision) => {
     expect(() => formatMoney(amount as Cents, precision)).toThrow(new RangeError('invalid input'))
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 'x' as unknown as number])(
-    'formats the invalid percent %s as NaN',
+    'the invalid percent %s is formatted as NaN',
     (value) => expect(formatPercent(value)).toBe('NaN'),
   )
 })

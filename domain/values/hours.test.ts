@@ -8,7 +8,7 @@ const week = (weekdays: string, saturday?: string, sunday?: string): OperatingDa
   })
 
 describe('operating hours in words', () => {
-  it('hours list Monday-Friday plus an optional weekend, in Pacific Time', () => {
+  it('operating hours in words list Monday-Friday plus an optional weekend, in Pacific Time', () => {
     expect(hoursInWords(week('06:00-18:00'))).toBe('Monday-Friday 6:00 a.m. - 6:00 p.m. PT')
     expect(hoursInWords(week('06:00-18:00', '08:00-16:00'))).toBe(
       'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT',
@@ -21,13 +21,13 @@ describe('operating hours in words', () => {
     )
   })
 
-  it("days on both sides of a closed day aren't joined", () => {
+  it("operating hours in words don't join the days on both sides of a closed day", () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')
   })
 
-  it('formats noon and midnight', () => {
+  it('noon is formatted as 12:00 p.m. and midnight as 12:00 a.m.', () => {
     expect(['00:00', '00:30', '11:59', '12:00', '23:59'].map(clockTime)).toEqual([
       '12:00 a.m.',
       '12:30 a.m.',

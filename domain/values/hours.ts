@@ -1,16 +1,16 @@
 /** A department's hours on one day of the week, in its time zone. */
 export interface OperatingDay {
-  /** Monday 1 to Sunday 7. */
+  /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** Times as 'HH:mm'. A closed day has the times of the other days. */
+  /** Opening and closing times as 'HH:mm'. A closed day has the same times as the other days. */
   readonly startTime: string
   readonly endTime: string
 }
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Formats '06:00' as '6:00 a.m.'. */
+/** Formats a time: '06:00' becomes '6:00 a.m.'. */
 export function clockTime(time: string): string {
   const hour = Number(time.slice(0, 2))
   const minute = time.slice(3)
@@ -20,8 +20,8 @@ export function clockTime(time: string): string {
 const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday ?? 0) - 1] ?? ''
 
 /**
- * The open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'. Consecutive days
- * with equal hours are joined, and closed days are left out.
+ * Formats the open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'.
+ * Consecutive days with equal hours are joined, and closed days are left out.
  */
 export function hoursInWords(days: readonly OperatingDay[]): string {
   const groups: OperatingDay[][] = []

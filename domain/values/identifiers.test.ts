@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from './email.ts'
 import { formatTaxId, isAccountNumber, isRoutingNumber, isUuid, mask, readTaxId } from './identifiers.ts'
 
 describe('identifiers', () => {
-  it('parses SSNs and ITINs', () => {
+  it('the tax ID parser accepts SSNs and ITINs', () => {
     expect(readTaxId('123-45-6789')).toEqual({ kind: 'SSN', digits: '123456789' })
     expect(readTaxId('912 70 1234')).toEqual({ kind: 'ITIN', digits: '912701234' })
     for (const bad of [
@@ -21,7 +21,7 @@ describe('identifiers', () => {
     expect(formatTaxId('12345')).toBe('123-45')
     expect(formatTaxId('123456789')).toBe('123-45-6789')
   })
-  it('validates routing numbers by check digit', () => {
+  it('a routing number is validated by its check digit', () => {
     expect(isRoutingNumber('011000015')).toBe(true)
     expect(isRoutingNumber('011000016')).toBe(false)
     expect(isRoutingNumber('000000000')).toBe(false)
@@ -34,7 +34,7 @@ describe('identifiers', () => {
       }),
     )
   })
-  it('validates and masks account numbers', () => {
+  it('account numbers are validated and masked', () => {
     expect(['123', '1234', '12345678901234567', '123456789012345678', '0000', '12a4'].map(isAccountNumber)).toEqual([
       false,
       true,
@@ -45,11 +45,11 @@ describe('identifiers', () => {
     ])
     expect(mask('123456789')).toBe('••••6789')
   })
-  it('recognizes a UUID', () => {
+  it('a UUID is recognized by its format', () => {
     fc.assert(fc.property(fc.uuid(), (uuid) => isUuid(uuid) && isUuid(uuid.toUpperCase())))
     expect(isUuid('123e4567e89b12d3a456426614174000')).toBe(false)
   })
-  it('recognizes an email address', () => {
+  it('an email address is recognized by its format', () => {
     expect(normalizeEmail('  Ana@Example.COM ')).toBe('ana@example.com')
     for (const good of ["o'brien+x@mail.example.com", 'a@b.co', 'josé@exämple.com'])
       expect(isEmail(good), good).toBe(true)

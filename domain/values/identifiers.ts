@@ -7,7 +7,10 @@ export interface TaxId {
   readonly digits: string
 }
 
-/** Well-known numbers printed in advertising, which belong to nobody (Social Security Administration). */
+/**
+ * Well-known Social Security numbers that were printed in advertising and belong to nobody (Social Security
+ * Administration).
+ */
 const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 
 /** Ranges of the middle two digits in issued ITINs: 50-65, 70-88, 90-92, 94-99. */
@@ -49,7 +52,7 @@ const NO_EIN = new Set([
 /** An employer identification number: nine digits with a prefix that the IRS uses. */
 export const isEin = (digits: string): boolean => /^\d{9}$/.test(digits) && !NO_EIN.has(digits.slice(0, 2))
 
-/** Formats the digits typed so far with hyphens: 123-45-6789. */
+/** Formats the digits of an SSN typed so far with hyphens: 123-45-6789. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')

@@ -5,13 +5,13 @@ import { licensedStates, moreStatesToCome } from './licensing.ts'
 const of = (...codes: string[]) => codes.map((abbrev) => ({ abbrev }))
 
 describe('licensed states', () => {
-  it('the footer promises more states with fewer than 50 licensed states, not counting the District of Columbia', () => {
+  it('the footer promises more states if the lender has fewer than 50 licensed states, not counting the District of Columbia', () => {
     expect(moreStatesToCome(of(...STATE_CODES))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'DC')))).toBe(false)
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'NY')))).toBe(true)
   })
 
-  it('lists licensed states in words', () => {
+  it('the licensed states are listed in words', () => {
     expect(licensedStates(of('OR'))).toBe('Oregon')
     expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon and Washington')
     expect(licensedStates(of('DC', 'MD'))).toBe('the District of Columbia and Maryland')

@@ -12,7 +12,9 @@ export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licens
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev
 
-/** The licensed states in words: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'. */
+/**
+ * Formats the licensed states in words: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'.
+ */
 export function licensedStates(licenses: Licensed): string {
   const district = licenses.some(({ abbrev }) => abbrev === 'DC')
   const names = moreStatesToCome(licenses)

@@ -3,7 +3,7 @@ declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
 /**
- * An amount in cents.
+ * Converts a number to an amount in cents.
  * @throws RangeError if `value` isn't a safe integer.
  */
 export function cents(value: number): Cents {
@@ -21,7 +21,7 @@ export function dollars(value: number): Cents {
 
 /**
  * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 rounds 0.5 up even if
- * binary arithmetic left it slightly below.
+ * binary arithmetic left the number slightly lower.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -48,7 +48,7 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** Cache the formatter: creating one takes longer than using it a hundred times. */
+/** The formatter is cached, because creating one takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>()
 function formatterOf(precision: number): Intl.NumberFormat {
   const known = formatters.get(precision)

@@ -35,11 +35,11 @@ export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly 
 /** Suffixes as displayed: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
-/** The full name in signing order: 'José Luis O’Brien Jr.' */
+/** Returns the full name in signing order: 'José Luis O’Brien Jr.' */
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** The first letters of first, middle and last name, which go on each page as initials. */
+/** Returns the first letters of first, middle and last name, which go on each page as initials. */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')
@@ -51,7 +51,7 @@ const comparable = (text: string): string => normalizeName(text).replace(/[.,]/g
 /** Whether a typed signature is this person's full legal name. Case, periods and commas don't matter. */
 export const isSignatureOf = (typed: string, name: Name): boolean => comparable(typed) === comparable(fullName(name))
 
-/** Whether typed initials are this person's, with or without the middle one. */
+/** Whether typed initials are this person's, with or without the middle initial. */
 export function areInitialsOf(typed: string, name: Name): boolean {
   const letters = comparable(typed).replace(/[ '-]/g, '')
   return [name, { ...name, middleName: '' }].some((one) => initialsOf(one).toLowerCase() === letters)

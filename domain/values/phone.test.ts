@@ -15,15 +15,15 @@ describe('US numbers', () => {
     ['5550104', '(555) 010-4'],
     ['', ''],
     ['abc', 'abc'],
-  ])('shows %s as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
-  it('reports what is wrong with a phone number', () => {
+  ])('a US number typed as %s is shown as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
+  it('the US phone parser reports what is wrong with a number', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
   })
-  it('leaves a formatted number unchanged; it always has 14 characters', () => {
+  it('a formatted US number stays unchanged and always has 14 characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const shown = formatUsPhone(digits)
@@ -33,7 +33,7 @@ describe('US numbers', () => {
       }),
     )
   })
-  it('displays a stored phone number', () => {
+  it('a stored phone number is formatted for display', () => {
     expect(formatPhone('5550104477')).toBe('(555) 010-4477')
     expect(formatPhone('+442079460018')).toBe('+442079460018')
     expect(phoneE164('5550104477')).toBe('+15550104477')
@@ -41,13 +41,13 @@ describe('US numbers', () => {
 })
 
 describe('phone numbers of other countries', () => {
-  it('lists countries with the United States first', () => {
+  it('the country list starts with the United States', () => {
     const entries = countryEntries()
     expect(entries[0]).toMatchObject({ country: 'United States', countryCode: 'US', callingCode: '1' })
     expect(entries.length).toBeGreaterThan(200)
     expect(new Set(entries.map((entry) => entry.flagPosition)).size).toBe(entries.length)
   })
-  it('formats, measures and parses foreign numbers', () => {
+  it('foreign phone numbers are formatted, measured and parsed', () => {
     expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')
     expect(formatPhoneAsTyped('5550104477', 'US')).toBe('(555) 010-4477')
     expect(phoneLength('US')).toBe(14)

@@ -1,4 +1,4 @@
-/** Length of a displayed US number: (555) 010-4477. */
+/** Length of a US number as displayed, such as (555) 010-4477. */
 export const US_PHONE_LENGTH = 14
 
 const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
@@ -10,7 +10,7 @@ const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
   if (!/^\d*$/.test(digits)) return typed
-  // A country code without + stays visible, so the person can see what to remove.
+  // Keep a country code without + visible, so the person can see what to remove.
   if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
   if (digits.length > 10) return typed
   if (digits.length === 0) return ''

@@ -9,7 +9,10 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
 
-/** One entry of the country list. `flagPosition` is its flag's place in a strip sorted by country code. */
+/**
+ * One entry of the country list. `flagPosition` is the place of the country's flag in an image strip sorted by country
+ * code.
+ */
 interface CountryEntry {
   readonly country: string
   readonly countryCode: CountryCode
@@ -17,13 +20,14 @@ interface CountryEntry {
   readonly flagPosition: number
 }
 
-/** Maximum length when a country's own format is unknown. */
+/** Maximum length of a number whose country's format is unknown. */
 const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
 /**
- * Every country that has phone numbers, sorted by its name in `locale`. The United States comes first, as the default.
+ * Returns every country that has phone numbers, sorted by its name in `locale`. The United States comes first, as the
+ * default.
  */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
@@ -37,7 +41,7 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
 }
 
-/** Length of a number in the country's national format; 19 if no example is known. */
+/** Returns the length of a number in the country's national format; 19 if no example is known. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
@@ -50,7 +54,9 @@ export function formatPhoneAsTyped(typed: string, countryCode: string): string {
   return new AsYouType(countryCode).input(typed.slice(0, 40))
 }
 
-/** A number of any country as stored: ten digits for the United States, E.164 for the others. */
+/**
+ * Returns a number of any country in its stored form: ten digits for the United States, E.164 for the other countries.
+ */
 export const readPhone: ReadPhone = (typed, countryCode) => {
   if (countryCode === 'US') {
     const us = readUsPhone(typed)

@@ -12,13 +12,13 @@ describe('private numbers that must not be in free text', () => {
     ['123.45.6789', 'TAX_ID'],
     ['123 - 45 - 6789', 'TAX_ID'],
     ['first line\n912-70-1234\nlast line', 'TAX_ID'],
-    // Digits and separators as word processors and messengers write them.
+    // These numbers have digits and separators as word processors and messengers write them.
     ['123–45–6789', 'TAX_ID'],
     ['123\u201145\u20116789', 'TAX_ID'],
     ['123\u00A045\u00A06789', 'TAX_ID'],
     ['123\u00AD456789', 'TAX_ID'],
     ['１２３－４５－６７８９', 'TAX_ID'],
-    // Routing numbers also have nine digits.
+    // Routing numbers have nine digits, just like SSNs.
     ['routing 011000015', 'TAX_ID'],
     ['4111111111111111', 'CARD'],
     ['4111 1111 1111 1111', 'CARD'],
@@ -29,7 +29,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // Numbers with a label, in any grouping.
+    // These numbers have a label, so they're detected in any grouping.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -47,13 +47,13 @@ describe('private numbers that must not be in free text', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A complete card number, whatever its label says.
+    // A complete card number is detected whatever its label says.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // These look like phone numbers, but their grouping is an SSN's.
+    // These numbers look like phone numbers, but they're grouped like an SSN.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // The preceding word refers to something else, or isn't a label.
+    // In these texts, the word before the number refers to something else or isn't a label.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -74,7 +74,7 @@ describe('private numbers that must not be in free text', () => {
     ['432151234', 'TAX_ID'],
     ['0131234567890', 'ACCOUNT'],
     ['201901150006543', 'ACCOUNT'],
-  ] as const)('detects %j as %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
+  ] as const)('the text %j is flagged as %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
 
   it.each([
     '',
@@ -108,13 +108,13 @@ describe('private numbers that must not be in free text', () => {
     'phone 00442079460018',
     '0044 20 7946 0018',
     '001 614 555 0142',
-    // Shorter account numbers can't be detected, even with a label.
+    // Shorter account numbers aren't detected, even with a label.
     'account 12345678',
     'account 2611000007',
     'SSN ends in 6789',
     'card ending in 1111',
     'account 01/01/2025 - 03/31/2025',
-    // Parcel and recording numbers.
+    // Parcel and recording numbers aren't private.
     'APN 123-45-6789-000',
     'APN 013-26-4001',
     'APN: 013 26 4001',
@@ -133,7 +133,7 @@ describe('private numbers that must not be in free text', () => {
     'doc. no. 201901150006543',
     'recorded as 201901150006543',
     'Book/Page 201901150006',
-    // Other kinds, by label.
+    // Labels show that these numbers are of other kinds, such as loan or policy numbers.
     'EIN 123456754',
     'TIN 12-3456754',
     'tax ID 12-3456754',
@@ -152,7 +152,7 @@ describe('private numbers that must not be in free text', () => {
     '4111 1111 1111 1112',
     '550e8400-e29b-41d4-a71b-446655440000',
     '41.12345678901234',
-  ])("doesn't flag %j", (text) => expect(privateNumberIn(text)).toBeUndefined())
+  ])("the text %j isn't flagged", (text) => expect(privateNumberIn(text)).toBeUndefined())
 })
 
 const digits = (count: number) =>
@@ -169,7 +169,7 @@ function checkDigit(start: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-it('detects any nine digits anywhere in a text, grouped or not', () => {
+it('any nine digits are detected anywhere in a text, grouped or not', () => {
   fc.assert(
     fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
       const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)
@@ -178,7 +178,7 @@ it('detects any nine digits anywhere in a text, grouped or not', () => {
   )
 })
 
-it('recognizes a card in four groups of four by its check digit', () => {
+it('a card number in four groups of four is recognized by its check digit', () => {
   fc.assert(
     fc.property(
       words,
@@ -196,7 +196,7 @@ it('recognizes a card in four groups of four by its check digit', () => {
   )
 })
 
-it("doesn't flag phone numbers, ZIP codes and loan numbers", () => {
+it("phone numbers, ZIP codes and loan numbers aren't flagged", () => {
   fc.assert(
     fc.property(words, digits(10), rest, (before, ten, after) => {
       const [area, exchange, line] = [ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)]

@@ -1,26 +1,32 @@
 /**
- * Finds private numbers in free text. They may only be stored as masked personal data, but free text stays in a
- * permanent record. TAX_ID: an SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a card's
- * groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right before a
- * number counts as its label. A number labeled as SSN, card or account is flagged in any grouping. A number labeled as
- * parcel, loan or the like isn't flagged, unless it's a complete card number.
+ * Finds private numbers in free text. Private numbers may only be stored as masked personal data, but free text stays
+ * in a permanent record. TAX_ID: an SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a
+ * card's groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right
+ * before a number counts as its label. A number labeled as SSN, card or account is flagged in any grouping. A number
+ * labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** The number must not be part of an amount, a parcel number or a longer number. */
+/** The start of a number that isn't part of an amount, a parcel number or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
-/** In patterns that use BETWEEN, it's the first group. */
+/** Nine digits grouped 3-2-4. BETWEEN must be the first capturing group of any pattern that uses this one. */
 const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
-/** Labels, and the text allowed between a label and its number. A label doesn't apply past a period or comma. */
+/**
+ * Pattern for a label and the text allowed between the label and its number. A label doesn't apply past a period or
+ * comma.
+ */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
-/** In some counties a PIN is a parcel number. Secret PINs are too short to match here. */
+/**
+ * Labels of numbers that aren't private. PIN is one of them, because a PIN is a parcel number in some counties. Secret
+ * PINs are too short to be detected.
+ */
 const OTHER = after(
   [
     String.raw`parcels?|APN|AIN|PIN|folio|instrument|inst\.?|document|doc\.?|record(?:ing|ed)|book|page`,
@@ -28,12 +34,15 @@ const OTHER = after(
   ].join('|'),
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
-/** A number with letters before or after it is a loan, policy or tracking number. */
+/**
+ * Pattern for digits without letters before or after them. With letters, a number is a loan, policy or tracking number.
+ */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * With its country code, a phone number is as long as an account number (ITU-T E.164: at most 15 digits; ten after a
- * 1). After 00, its length and grouping distinguish it from an SSN.
+ * Pattern for an international phone number. With its country code, a phone number is as long as an account number
+ * (ITU-T E.164: at most 15 digits; ten after a 1). After the prefix 00, its length and grouping distinguish it from an
+ * SSN.
  */
 const INTERNATIONAL_PHONE = new RegExp(
   String.raw`(?!(?:\+|00)?[ .-]?${THREE_TWO_FOUR}(?!\d)|\d{9}(?!\d))(?:\+|(?<!\p{L})${START}00)[ ]?` +
@@ -42,7 +51,10 @@ const INTERNATIONAL_PHONE = new RegExp(
 )
 
 const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
-/** Numbers labeled as a personal tax ID. After 'TIN' or 'tax ID', the grouping 2-7 marks a company's EIN and is excluded. */
+/**
+ * Numbers labeled as a personal tax ID. After 'TIN' or 'tax ID', digits grouped 2-7 are a company's EIN, so they're
+ * excluded.
+ */
 const CALLED_TAX_ID = new RegExp(
   [
     after('SSN|SS|social(?: security)?|ITIN') + NINE,
@@ -60,8 +72,8 @@ const TAX_IDS = new RegExp(
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
- * A card's groups: 4-4-4-4, 4-6-5 or plain. The first digits must be a card's, because four years in a row would match
- * otherwise.
+ * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card; otherwise, four years in a
+ * row would match.
  */
 const WHOLE_CARDS = new RegExp(
   [
@@ -86,19 +98,20 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * The first kind of private number in a text; undefined if there is none. Some private numbers pass: short account
- * numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or unlabeled in unusual groups.
- * Some other numbers are rejected: unlabeled ones with nine digits or 12 to 19 (parcels, a ZIP code without its
+ * Returns the first kind of private number in a text; undefined if there is none. Some private numbers pass: short
+ * account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or unlabeled in unusual
+ * groups. Some other numbers are rejected: unlabeled ones with nine digits or 12 to 19 (parcels, a ZIP code without its
  * hyphen), and one in ten numbers that look like a complete card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
-  // Normalizes hyphens, spaces and digits, and removes invisible characters.
+  // Normalize hyphens, spaces and digits, and remove invisible characters.
   const written = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // A labeled number or a complete card number isn't a phone number.
+  // Remove phone numbers. Labeled numbers and complete card numbers aren't phone numbers, so their checks use the whole
+  // text.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -1,4 +1,7 @@
-/** Schemas of the branded values, for API responses. The brands exist only at compile time. */
+/**
+ * Schemas of the branded values, for API responses. The brands exist only at compile time, so the schemas check plain
+ * numbers and strings.
+ */
 import * as z from 'zod/mini'
 import type { Instant, PlainDate } from './dates.ts'
 import type { Cents } from './money.ts'
@@ -9,7 +12,7 @@ const branded = <T extends V, V = unknown>(schema: z.ZodMiniType<V, V>): z.ZodMi
 
 /** An integer number of US cents. */
 export const centsSchema = branded<Cents, number>(z.int())
-/** 8.5 stands for 8.5 percent. */
+/** A rate or ratio in percent: 8.5 stands for 8.5 percent. */
 export const percentSchema = branded<Percent, number>(z.number())
 /** 'yyyy-MM-dd'. */
 export const dateSchema = branded<PlainDate, string>(z.iso.date())
@@ -18,5 +21,4 @@ export const instantSchema = branded<Instant, string>(z.iso.datetime())
 
 export const uuidSchema = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i))
 
-/** A read-only list. */
 export const listOf = <T extends z.ZodMiniType>(one: T) => z.readonly(z.array(one))

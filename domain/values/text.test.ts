@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainText, lengthOf, tidy } from './text.ts'
 
 describe('plain text that can be stored', () => {
-  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('accepts the text %s', (text) =>
+  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the text %s can be stored', (text) =>
     expect(isPlainText(text)).toBe(true),
   )
 
@@ -13,12 +13,12 @@ describe('plain text that can be stored', () => {
     ['half of a pair', 'a\ud83d'],
     ['an override of direction', 'a\u202egnp.exe'],
     ['an isolate', 'a\u2066b'],
-  ])('rejects text with %s', (_, text) => expect(isPlainText(text)).toBe(false))
+  ])('a text with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
 
-  it('allows line breaks only in answers with several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
+  it('line breaks are allowed only in answers with several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
-it('counts text length in code points and collapses spaces', () => {
+it('text length is counted in code points, and spaces are collapsed', () => {
   expect(lengthOf('😀é')).toBe(2)
   expect(tidy('  a \t b ')).toBe('a b')
 })

@@ -1,15 +1,15 @@
-/** Time zones of the states, and today's date there. */
+/** Time zones of the states, and today's date in each state. */
 import { dateIn, type Instant, type PlainDate } from './dates.ts'
 
-/** The first instant of a date in a US time zone. */
+/** Returns the first instant of a date in a US time zone. */
 export function startOf(date: PlainDate, zone: string): Instant {
   const utc = Date.parse(`${date}T00:00:00Z`)
-  // US offsets are whole hours from -4 to -11, so the date starts at one of the next 24 full hours.
+  // US offsets from UTC are whole hours from -4 to -11, so the date starts at one of the next 24 full hours.
   for (let hour = 0; hour <= 24; hour++) {
     const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
     if (dateIn(zone, moment) === date) return moment
   }
-  throw new RangeError(`no start of ${date} in ${zone}`)
+  throw new RangeError(`${date} has no start in ${zone}`)
 }
 
 const ZONES: Readonly<Record<string, string>> = {
@@ -44,11 +44,11 @@ const ZONES: Readonly<Record<string, string>> = {
   WY: 'America/Denver',
 }
 /**
- * The time zone for a property's statutory dates: the one that most of its state uses; Eastern if the state isn't
- * listed.
+ * Returns the time zone for a property's statutory dates: the zone that most of its state uses; Eastern if the state
+ * isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
-/** States with a second time zone. `first` is the zone where a day begins first, `last` the zone where it ends last. */
+/** States with a second time zone. A day begins first in the zone `first` and ends last in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },
@@ -71,7 +71,7 @@ export const zonesOf = (state: string): { readonly first: string; readonly last:
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),
 })
-/** Today in the state's westernmost time zone. A statutory period ends when this day ends. */
+/** Returns today's date in the state's westernmost time zone. A statutory period ends when this day ends. */
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
-/** Today's date at a property in this state. */
+/** Returns today's date at a property in the state. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)

@@ -16,7 +16,7 @@ describe('state and ZIP code together', () => {
     ['OR', '97635'],
     ['CA', '97635'],
     ['tx', ' 73301 '],
-  ])('accepts the state %s with the ZIP code %s', (state, zip) => {
+  ])('the ZIP check accepts the state %s with the ZIP code %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
@@ -24,22 +24,22 @@ describe('state and ZIP code together', () => {
     ['CA', '10001'],
     ['VT', '01001'],
     ['TN', '42224'],
-  ])('rejects the state %s with the ZIP code %s', (state, zip) => {
+  ])('the ZIP check rejects the state %s with the ZIP code %s', (state, zip) => {
     expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
   })
 
-  it('rejects an invalid ZIP code or unused prefix', () => {
+  it('the ZIP check rejects an invalid ZIP code or unused prefix', () => {
     for (const zip of ['1234', '123456', 'abcde', '00000', '21300']) {
       expect(checkStateZip('CA', zip)).toBe('Please enter a valid zipcode')
     }
   })
 
-  it('leaves empty fields to the required-field checks', () => {
+  it('the ZIP check leaves empty fields to the required-field checks', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
 
-  it('has ZIP codes for every state and the District of Columbia', () => {
+  it('every state and the District of Columbia has ZIP codes', () => {
     const states = new Set<string>()
     for (let n = 0; n < 1000; n++) for (const s of statesOfZip(`${String(n).padStart(3, '0')}01`)) states.add(s)
     const fifty =
@@ -47,7 +47,7 @@ describe('state and ZIP code together', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it('lists the ZIP codes that cross a state border', () => {
+  it('the ZIP codes that cross a state border are listed', () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * The states (two-letter codes) in which a five-digit ZIP code may be. Empty for an unused prefix or invalid text;
- * several for the few codes that cross a state border.
+ * Returns the states (two-letter codes) in which a five-digit ZIP code may be. Empty for an unused prefix or invalid
+ * text; several for the few codes that cross a state border.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -58,7 +58,7 @@ export function statesOfZip(zip: string): readonly string[] {
   return second ? [...states, second] : states
 }
 
-/** Whether `zip` is one of the few codes that cross a state border. */
+/** Whether `zip` is one of the few ZIP codes that cross a state border. */
 export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**

@@ -4,12 +4,12 @@ import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 
-/** Builds a command's body in the form in which a browser posts it. */
+/** Builds a command's body as a browser posts it. */
 export type Answer = (situation: Situation) => object
 
 /**
- * A sample person's answers at a row, by command. The usual command comes first. Empty if the person has nothing to
- * answer.
+ * A sample person's answers at a row of the journey, by command. The usual command is first. Empty if the person has
+ * nothing to answer.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -52,7 +52,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** A rental for sample people who have none of their own. */
+/** The rental of sample people who have none of their own. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -103,7 +103,7 @@ const manualBankAccount: Answer = ({ person: { bank } }) => {
 
 const firstAccount = ({ bank }: Seen) => bank.accounts[0]?.uuid
 
-/** Tomorrow, or Monday where tomorrow is a Sunday: notaries don't visit on Sundays. */
+/** Returns tomorrow, or Monday if tomorrow is a Sunday, because notaries don't visit on Sundays. */
 const visitDay = ({ today }: Situation) => addDays(today, weekday(addDays(today, 1)) === 0 ? 2 : 1)
 
 export const ANSWERS = {
@@ -111,7 +111,8 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
-    // The member answer goes to every lender. Lenders without a member discount ignore it.
+    // Sample people answer the membership question at every lender. Lenders without a member discount ignore the
+    // answer.
     member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),
@@ -139,7 +140,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Offer and application
+  // Answers about the offer and the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),
@@ -166,7 +167,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Bank account and autopay
+  // Answers about the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
@@ -178,7 +179,7 @@ export const ANSWERS = {
   }),
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
-  // Identity, signing, notary, insurance
+  // Answers about identity, signing, the notary and insurance.
   submitIdentity: () => ({ documentType: 'PASSPORT' }),
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -188,7 +189,7 @@ export const ANSWERS = {
   bookManualNotary: (situation) => ({
     date: visitDay(situation),
     slot: '11:00',
-    // Texas closes home equity loans only at an office (Tex. Const. art. XVI, § 50(a)(6)(N)).
+    // A Texas home equity loan closes only at an office (Tex. Const. art. XVI, § 50(a)(6)(N)).
     place: situation.seen.property.address.state === 'TX' ? 'OFFICE' : 'PROPERTY',
     phoneNumber: '2125550188',
     note: '',
@@ -206,12 +207,12 @@ export const ANSWERS = {
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 
-  // Uploads and conditions
+  // Answers about uploads and conditions.
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
 
-  // Late changes and endings
+  // Answers about late changes and the end of an application.
   reopen: nothing,
   changeIncome: ({ person: { income } }) => ({
     income: String(inDollars(income.annual)),

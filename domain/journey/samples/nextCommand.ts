@@ -1,4 +1,7 @@
-/** The command that a sample person sends in each state, taken from the rows; undefined means that the person waits. */
+/**
+ * The command that a sample person sends in each state, as the journey's rows define it; undefined means that the
+ * person waits.
+ */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand, BorrowerState } from '../borrowerNames.ts'
 import type { Row } from '../machine.ts'

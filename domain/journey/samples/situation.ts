@@ -1,4 +1,4 @@
-/** The input for a sample answer: the person who answers, their view of the application, and the date. */
+/** The data for a sample answer: the person who answers, the application as that person sees it, and the date. */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PropertyType } from '../../rules/home.ts'
@@ -12,7 +12,7 @@ export interface SamplePerson {
   readonly dob: string
   readonly phone: string
   readonly ssn: string
-  /** Whether the person is a member, at a lender with a member discount. */
+  /** Whether the sample person is a member, if the lender has a member discount. */
   readonly member?: boolean | undefined
   readonly property: { readonly type: PropertyType }
   readonly income: {
@@ -108,15 +108,15 @@ export interface Situation {
   readonly person: SamplePerson
   /** The additional signer, if a signer answers instead of the borrower. */
   readonly signer?: SampleOwner
-  /** Identity of the person who answers. If absent, `seen` contains only that person's documents. */
+  /** Identity UUID of the person who answers. If absent, `seen` contains only that person's documents. */
   readonly identity?: string
   /** Today's date at the property. */
   readonly today: PlainDate
   /** The code in the application's sample document. */
   readonly formatCode: string
-  /** The open condition to answer. */
+  /** UUID of the open condition that the person answers. */
   readonly condition?: string
-  /** Returns the right choice for a knowledge question. */
+  /** Returns the person's correct answer to a knowledge question. */
   readonly knows?: (question: { readonly id: string; readonly text: string }) => string
 }
 
