@@ -7,7 +7,7 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('dates the milestones and lets an owner cancel with one deliberate click', async () => {
+it('the closing timeline dates each milestone, and an owner can cancel the line with one deliberate click', async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
@@ -25,7 +25,7 @@ it('dates the milestones and lets an owner cancel with one deliberate click', as
   expect(router.state.location.pathname).toContain('/complete')
 })
 
-it('shows a cancellation receipt', () => {
+it('the closing timeline shows a receipt after the owner cancels the line', () => {
   const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
   showScreen(<CompleteScreen />, closingView('insured', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is cancelled')
@@ -34,7 +34,7 @@ it('shows a cancellation receipt', () => {
   expect(screen.getByText('12/13/2026')).toBeDefined()
 })
 
-it('ends with the money sent and no right to cancel', () => {
+it('the closing timeline ends when the money is sent, and no longer offers the right to cancel', () => {
   showScreen(<CompleteScreen />, closingView('funded'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
   expect(screen.getByText('Trace number T-9')).toBeDefined()

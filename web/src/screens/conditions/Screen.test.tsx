@@ -51,7 +51,10 @@ const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): C
   ...rest,
 })
 
-/** Shows a screen with these conditions from the server; undefined makes the request fail. `at` is the URL's query. */
+/**
+ * Renders a screen with the given conditions as the server's answer. Undefined makes the request fail. `at` is the
+ * URL's query string.
+ */
 function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '') {
   let asked = 0
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
@@ -75,25 +78,28 @@ afterEach(() => {
 })
 
 describe('conditions list', () => {
-  it.each(CONDITION_CATEGORIES)('explains %s in plain words and links to its answer', async (category) => {
-    const view = viewWith(opened(category))
-    show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
-    await screen.findByText('Both pages, please.')
-    expect(document.body.textContent).not.toMatch(/fraud|suspic/i)
-    const link = screen
-      .getAllByRole('link')
-      .map((one) => one.getAttribute('href') ?? '')
-      .find((href) => href.includes('conditionUuid'))
-    const { action } = CONDITIONS[category]
-    const path = { UPLOAD: 'conditions/upload-document', PHONE: 'conditions/phone-number', IDENTITY: 'identity' }[
-      action
-    ]
-    expect(link).toBe(
-      `/account/heloc/${view.uuid}/${path}?conditionUuid=${testUuid(70)}&conditionType=${action}&conditionEnum=${category}`,
-    )
-  })
+  it.each(CONDITION_CATEGORIES)(
+    'the conditions list explains the condition %s in plain words and links to the page that answers it',
+    async (category) => {
+      const view = viewWith(opened(category))
+      show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
+      await screen.findByText('Both pages, please.')
+      expect(document.body.textContent).not.toMatch(/fraud|suspic/i)
+      const link = screen
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href') ?? '')
+        .find((href) => href.includes('conditionUuid'))
+      const { action } = CONDITIONS[category]
+      const path = { UPLOAD: 'conditions/upload-document', PHONE: 'conditions/phone-number', IDENTITY: 'identity' }[
+        action
+      ]
+      expect(link).toBe(
+        `/account/heloc/${view.uuid}/${path}?conditionUuid=${testUuid(70)}&conditionType=${action}&conditionEnum=${category}`,
+      )
+    },
+  )
 
-  it('shows when we will review a submitted answer, and which conditions are done', async () => {
+  it('the conditions list shows the review date of a submitted answer, and marks the resolved conditions', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
@@ -108,15 +114,18 @@ describe('conditions list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
-  ])('shows the send-by date once a notice has stated it; date already passed: %s', async (late, words) => {
-    const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
-    const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
-    await screen.findByText(/Saturday, December 26/)
-    expect(container.textContent).toMatch(words)
-    expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
-  })
+  ])(
+    'the conditions list shows the send-by date that a notice stated; date already passed: %s',
+    async (late, words) => {
+      const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
+      const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
+      await screen.findByText(/Saturday, December 26/)
+      expect(container.textContent).toMatch(words)
+      expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
+    },
+  )
 
-  it('shows no send-by date before a notice has stated it', async () => {
+  it('the conditions list shows no send-by date before a notice has stated one', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -124,19 +133,19 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('says when no conditions are open', async () => {
+  it('the conditions list says that nothing is needed when no conditions are open', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it("shows a phone number instead of an error when the list can't be loaded", async () => {
+  it("the conditions list shows a phone number instead of an error when it can't be loaded", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText(/say your loan number/)).toBeTruthy()
   })
 
-  it('refetches every minute and on window focus', async () => {
+  it('the conditions list is refetched every minute and on window focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = show(<ConditionsScreen />, viewWith(), [])
     await waitFor(() => expect(asked()).toBe(1))
@@ -154,7 +163,7 @@ describe('condition upload', () => {
   const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT' as const, condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
-  it('sends the uploaded files as the answer and returns to the list', async () => {
+  it('the condition upload sends the uploaded files as the answer and returns to the conditions list', async () => {
     const { user, sent, router } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -166,7 +175,7 @@ describe('condition upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it('removes a file, and asks for a file when none is left', async () => {
+  it('the condition upload can remove a file, and requires at least one file', async () => {
     const { user, sent } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -179,7 +188,7 @@ describe('condition upload', () => {
     )
   })
 
-  it('asks for a file and says what to do about a rejected one', async () => {
+  it('the condition upload requires a file, and says how to fix a rejected file', async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
@@ -202,7 +211,7 @@ describe('condition upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 
-  it('redirects to the list when the answer was already submitted', async () => {
+  it('the condition upload redirects to the conditions list when the answer was already submitted', async () => {
     const sent = { ...condition, status: 'SENT' as const }
     const { router } = show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
@@ -211,7 +220,7 @@ describe('condition upload', () => {
 
 describe('phone number condition', () => {
   const condition = told('MISSING_PHONE_NUMBER')
-  it('checks the phone number and sends it', async () => {
+  it('the phone number page validates the phone number and sends it', async () => {
     const view = viewWith(opened('MISSING_PHONE_NUMBER'))
     const { user, sent, router } = show(<PhoneNumberScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Save the number' }))
@@ -228,7 +237,7 @@ describe('phone number condition', () => {
   })
 })
 
-it('keeps the wallet parameter in links', () => {
+it('a link to a condition keeps the wallet address in the URL', () => {
   expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
     `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
   )

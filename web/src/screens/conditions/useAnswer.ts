@@ -5,13 +5,13 @@ import { useCommand } from '../../api/queries.ts'
 import { useConditionsChanged } from '../../widgets/conditions/conditions.ts'
 import { useJourney } from '../../widgets/journey/journey.ts'
 
-/** The path of the borrower's conditions list. */
+/** Returns the path of the borrower's conditions list. */
 export function useConditionsPath(): string {
   const { uuid, view } = useJourney()
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
 }
 
-/** Sends an answer and returns to the list, which shows the review date. */
+/** Sends the answer to a condition and returns to the conditions list, which shows the review date. */
 export function useAnswer() {
   const { uuid } = useJourney()
   const send = useCommand(uuid)

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-it('shows who is reviewing the application, what comes next and whom to call', () => {
+it('the hold screen shows who is reviewing the application, what comes next and a phone number', () => {
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Where it stands' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
@@ -18,7 +18,7 @@ it('shows who is reviewing the application, what comes next and whom to call', (
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
-it('says that only the membership still needs confirmation, without wording for a failed check', () => {
+it('the hold screen says that only the membership needs confirmation, and mentions no failed check', () => {
   const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
   showScreen(<HoldScreen />, { ...testView('summary'), reviews: [membership] })
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
@@ -27,7 +27,7 @@ it('says that only the membership still needs confirmation, without wording for 
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
-it('names the membership beside another check', () => {
+it('the hold screen lists the membership beside another review', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
   showScreen(<HoldScreen />, { ...testView('summary'), reviews })
@@ -35,7 +35,7 @@ it('names the membership beside another check', () => {
   expect(screen.getByText('We’re confirming your membership')).toBeDefined()
 })
 
-it('keeps the right to cancel reachable during the cancellation period', () => {
+it('the hold screen offers the right to cancel during the cancellation period', () => {
   const insurance = { carrier: 'Safe', policyNumber: 'P1', expires: plainDate('2027-10-01'), accepted: false }
   const also = [
     event('InsuranceSubmitted', { insurance }),

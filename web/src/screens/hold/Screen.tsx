@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../widgets/review/ReviewPage.tsx'
 
-/** An automatic check couldn't finish, so an agent took over. */
+/** The hold screen, shown when an automatic check couldn't finish and an agent took over. */
 export default function HoldScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -49,7 +49,7 @@ export default function HoldScreen() {
   )
 }
 
-/** Nothing went wrong: the lender only has to confirm what the borrower stated. */
+/** The wording for a review of the borrower's membership. No check failed, so the text mentions no failure. */
 function Membership({ due }: { due: PlainDate | undefined }) {
   const { t } = useLingui()
   return (
@@ -67,7 +67,10 @@ function Membership({ due }: { due: PlainDate | undefined }) {
   )
 }
 
-/** Undisclosed findings of the title company, and what would resolve them. */
+/**
+ * Lists the liens and owners that the title company found but the borrower didn't disclose, and how to resolve each
+ * finding.
+ */
 function TitleFound() {
   const { t } = useLingui()
   const exceptions = useJourney().view.title?.exceptions ?? []

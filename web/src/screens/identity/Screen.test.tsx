@@ -16,7 +16,7 @@ const photo = (name: string) => new File(['picture'], name, { type: 'image/png' 
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
-/** Each file gets its own document ID; everything else works as usual. */
+/** Simulates uploads. Each file gets its own document ID, and all other calls work as usual. */
 function takeUploads(refuse: Record<string, string> = {}) {
   const others = globalThis.fetch
   let n = 70
@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('sends all three uploaded pictures, and no back side for a passport', async () => {
+it('the identity screen requires and sends three pictures, or two for a passport, which has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))
@@ -51,7 +51,7 @@ it('sends all three uploaded pictures, and no back side for a passport', async (
   })
 })
 
-it('reports a problem with a file at once, before and after sending', async () => {
+it('the identity screen reports a problem with a file immediately, both before and after uploading the file', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
   choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
@@ -63,7 +63,7 @@ it('reports a problem with a file at once, before and after sending', async () =
   expect(sent).toEqual([])
 })
 
-it('gives the reason after a failed check and starts with new pictures', () => {
+it('the identity screen states the reason for a failed check and requires new pictures', () => {
   const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' as const }
   showScreen(<IdentityScreen />, {
     ...open,
@@ -83,6 +83,6 @@ it('gives the reason after a failed check and starts with new pictures', () => {
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // Only the back was sent after the failed attempt.
+  // Only the picture of the back was uploaded after the failed attempt.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

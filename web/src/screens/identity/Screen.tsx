@@ -7,14 +7,18 @@ import { formContext, useGoOn, useJourney } from '../../widgets/journey/journey.
 import { StepPage } from '../../widgets/journey/StepPage.tsx'
 import { useSending } from '../../widgets/journey/useSending.ts'
 
-/** The borrower's ID and selfie. After a failed check, the screen asks again and states the reason. */
+/**
+ * The screen for the borrower's ID and selfie. After a failed check, the screen states the reason and asks for new
+ * pictures.
+ */
 export default function IdentityScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
   const send = useCommand(uuid)
   const goOn = useGoOn()
   const navigate = useNavigate()
-  // An agent wants to review them; the conditions list shows the date.
+  // True when an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
+  // shows the review date.
   const asked = view.applicationStatus.idReuploadRequested
   const submit = useSending(async (body: IdentityBody, key) => {
     const after = await send('submitIdentity', body, key)
@@ -46,7 +50,7 @@ export default function IdentityScreen() {
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
       <IdentityForm
-        // A new attempt starts with new pictures.
+        // A new React key discards the old pictures when another attempt starts.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

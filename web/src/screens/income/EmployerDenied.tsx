@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
-/** No employer confirmed the job, so paystubs are required. `employer` is the last one we contacted, if known. */
+/**
+ * Explains that the borrower must send paystubs because no employer confirmed the job. `employer` is the last employer
+ * we contacted, if known.
+ */
 export function EmployerDenied({ employer }: { employer: string | undefined }) {
   const phone = useSupportPhone()
   return (

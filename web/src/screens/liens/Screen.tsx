@@ -29,7 +29,10 @@ const MOST = 12
 const NONE: Figure = { balance: ZERO, payOff: false }
 const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
 
-/** The home's liens: those we found, the borrower's corrections and additions, and the payoffs. */
+/**
+ * The screen for the home's liens. It lists the liens we found, and the borrower corrects them, adds others and chooses
+ * payoffs.
+ */
 export default function LiensScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -203,9 +206,9 @@ function PayOff({ name, of, start, onChange }: PayOffProps) {
 
 interface AddedLienProps {
   number: number
-  /** The row's position on the page, starting with 1. */
+  /** The lien's position on the page, starting with 1. */
   place: number
-  /** The lien as saved earlier. */
+  /** The borrower's earlier answers about this lien. */
   lien: Lien | undefined
   change: Change
   remove: () => void

@@ -9,7 +9,9 @@ import css from './Status.module.css'
 
 type Move = Forecast['moved'][number]
 
-/** Why the funding date changed, newest change first. Shows nothing if it never changed. */
+/**
+ * Lists the changes of the funding date with their reasons, newest first. Renders nothing if the date never changed.
+ */
 export function Moves({ moved }: Pick<Forecast, 'moved'>) {
   if (moved.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const timeline = () => within(screen.getByRole('list', { name: 'From your applic
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {
-  it('dates funding and shows who has to act and since when', () => {
+  it('the status page shows the funding date, who has to act, and since when', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funds expected Monday, November 30')
     expect(screen.getByText(/This is an estimate/)).toBeDefined()
@@ -22,19 +22,19 @@ describe('status page', () => {
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toContain('About Monday, November 30')
-    // The statute sets this date, so the text doesn't say 'about'.
+    // Federal law fixes the end of the right to cancel, so the date appears without 'about'.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
       'Friday, November 27',
     )
     expect(screen.getByRole('link', { name: 'Back to my application' }).getAttribute('href')).toMatch(/complete$/)
   })
 
-  it('shows how long the owner can cancel', () => {
+  it('the status page shows how long the owner can cancel', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(card('Nobody has to do anything')).toContain('cancel until midnight on Friday, November 27')
   })
 
-  it("links to the person's own task", () => {
+  it('the status page links to the task that the borrower has to do', () => {
     const view = testView('contact')
     showScreen(<StatusScreen />, view)
     expect(heading()).toMatch(/^Funds expected /)
@@ -43,7 +43,7 @@ describe('status page', () => {
     expect(timeline().getAllByText('When you are ready').length).toBeGreaterThan(0)
   })
 
-  it('promises no date before an offer is chosen', () => {
+  it('the status page shows no funding date before an offer is chosen', () => {
     showScreen(<StatusScreen />, testView('product'))
     expect(heading()).toBe('Where your application stands')
     expect(screen.getByText(/There is no date for your money yet.*about 5 business days/)).toBeDefined()
@@ -53,7 +53,7 @@ describe('status page', () => {
     expect(days.filter(Boolean)).toEqual(['2026-11-23'])
   })
 
-  it('lists the changes of the funding date newest first, including one nobody was told about', () => {
+  it("the status page lists changes of the funding date newest first, including one that wasn't communicated yet", () => {
     const to = plainDate('2026-12-02')
     const also = [
       event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
@@ -70,12 +70,12 @@ describe('status page', () => {
     ])
   })
 
-  it('shows no list of changes when the funding date never changed', () => {
+  it('the status page shows no list of changes if the funding date never changed', () => {
     showScreen(<StatusScreen />, closingView('insured'))
     expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
   })
 
-  it('names the other people the application waits for', () => {
+  it('the status page names the other people the application waits for', () => {
     showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
     expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
   })

@@ -20,7 +20,7 @@ import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
-/** The application's status: expected funding date, who has to act, all dates, and why a date changed. */
+/** The status page. It shows the expected funding date, who has to act, all milestones, and why a date changed. */
 export default function StatusScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -82,7 +82,7 @@ function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   )
 }
 
-/** Who has to act, since when, and what the borrower can do. */
+/** Shows who has to act, since when, and what the borrower can do meanwhile. */
 function Now({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const words = useWaitWords()
@@ -119,7 +119,7 @@ function Now({ view }: { view: ApplicationView }) {
   )
 }
 
-/** The status of an application that has ended. */
+/** The status page of an application that has ended, for example because the line is funded. */
 function Ended({ view, children }: { view: ApplicationView; children: ReactNode }) {
   const { t } = useLingui()
   const { what, since } = view.forecast.wait

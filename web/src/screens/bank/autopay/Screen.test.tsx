@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const view = testView('signing')
 
-it('names account, day, amount and discount in the consent and follows the chosen day', async () => {
+it('the autopay consent states the account, day, amount and discount, and updates when the borrower picks another day', async () => {
   const { user, sent } = showScreen(<AutopayScreen />, view)
   expect(screen.getByText('01/05/2027')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('On which day of the month?'), '28')
@@ -26,7 +26,7 @@ it('names account, day, amount and discount in the consent and follows the chose
   })
 })
 
-it('calculates what the autopay discount is worth with and without autopay', () => {
+it('the autopay discount is calculated by comparing the offer with and without autopay', () => {
   const discount = discountOf(view)
   expect(discount?.points).toBe(0.25)
   expect(discount?.with).toBe(view.offer?.rate)

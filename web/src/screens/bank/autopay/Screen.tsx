@@ -25,7 +25,7 @@ import { dayName, discountOf } from './terms.ts'
 
 const DAYS = Array.from({ length: LAST_PAYMENT_DAY }, (_, index) => index + 1)
 
-/** Autopay: account, day and written authorization. */
+/** The autopay screen. The borrower chooses an account and a payment day, and gives written authorization. */
 export default function AutopayScreen() {
   const { t } = useLingui()
   const { i18n } = useCatalog()

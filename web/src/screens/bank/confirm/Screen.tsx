@@ -16,7 +16,7 @@ import { lastFour } from '../widgets/accounts.ts'
 import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
-/** Chooses the account that receives the money. */
+/** The screen on which the borrower chooses the account that receives the money. */
 export default function ConfirmAccountScreen() {
   return (
     <BankStep>

@@ -20,7 +20,7 @@ import { lastFour } from '../widgets/accounts.ts'
 import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
-/** Links the disbursement account, through bank sign-in or by its numbers. */
+/** The screen that links the disbursement account, either through a bank sign-in or with its account number. */
 export default function DisburseScreen() {
   return (
     <BankStep>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './CheckDrawing.module.css'
 
-/** A paper check with the two required numbers marked. Its numbers are invented. */
+/** A drawing of a paper check that marks the routing and account numbers. All numbers on it are invented. */
 export function CheckDrawing() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import ManualAccountScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('catches a wrong routing number before sending', async () => {
+it('the account number form rejects a wrong routing number before sending', async () => {
   const { user, sent } = showScreen(<ManualAccountScreen />, testView('signing'))
   const box = (name: string) => screen.getByRole('textbox', { name })
   await user.type(box('Routing number'), '021000022')

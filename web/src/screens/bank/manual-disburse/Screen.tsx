@@ -17,7 +17,7 @@ import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 import { CheckDrawing } from './CheckDrawing.tsx'
 
-/** Takes the disbursement account by its numbers. */
+/** The form for the routing and account numbers of the disbursement account. */
 export default function ManualAccountScreen() {
   return (
     <BankStep>
@@ -32,7 +32,7 @@ function ManualAccount() {
   const { uuid, view } = useJourney()
   const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({ form: manualBankForm, command: 'saveManualBankAccount', context: formContext(view) })
-  // Keeps the earlier answers except the account number, which never leaves the server.
+  // Fill in the earlier answers, except the full account number, which the server never sends to the browser.
   const typed = view.bank.accounts.filter(({ source }) => source === 'MANUAL').at(-1)
   const [slip, setSlip] = useState(false)
   const sumUp = (event: FocusEvent<HTMLInputElement>) => {

@@ -4,8 +4,8 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 
 /**
- * A screen of the bank step. It shows the wait for accounts or for their check, and continues once the check passes.
- * The screens stay open afterwards, so the borrower can choose another account.
+ * The layout of every bank screen. It shows a wait while the accounts load or are checked, and continues once the check
+ * passes. Borrowers can reopen these screens later to choose another account.
  */
 export function BankStep({ children }: { children: ReactNode }) {
   const { view, late, again } = useJourney()

@@ -5,7 +5,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { accountName } from './accounts.ts'
 
-/** The result of the account check, and what to do about it. */
+/** Shows the result of the account check and the borrower's next step. */
 export function CheckStatus() {
   const { t } = useLingui()
   const phone = useSupportPhone()

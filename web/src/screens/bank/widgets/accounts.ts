@@ -1,7 +1,7 @@
 import type { BankAccountView } from 'domain/application/funding/types.ts'
-/** The last four digits, however the mask is written. */
+/** Returns the last four digits of a masked account number in any mask format. */
 export const lastFour = (mask: string): string => mask.replace(/\D/g, '').slice(-4)
 
-/** 'Valley Bank, ••••4417': the most of an account that the page ever shows. */
+/** Formats an account as 'Valley Bank, ••••4417'. The page never shows more of an account than this. */
 export const accountName = ({ bankName, mask }: Pick<BankAccountView, 'bankName' | 'mask'>): string =>
   `${bankName}, ••••${lastFour(mask)}`

@@ -7,7 +7,7 @@ import HomeConditionScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('states the condition found in the home and takes pictures of it', async () => {
+it('the home condition screen describes the problem found in the home and accepts pictures of the repair', async () => {
   const bpo = { status: 'BPO_COMPLETE', condition: 'POOR', note: 'Roof: shingles are missing.' } as const
   const view = reviewedView('liens', 'HOME_CONDITION', {}, event('BpoChanged', { bpo }))
   expect(view.journey.screen).toBe('bpo/condition')

@@ -6,7 +6,10 @@ import { Form } from '../../../ui/Form.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** Shown when the broker reports a problem with the home's condition: what it is, and how to prove the repair. */
+/**
+ * The screen shown when the broker reports a problem with the home's condition. It describes the problem and asks for
+ * proof of the repair.
+ */
 export default function HomeConditionScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -10,7 +10,7 @@ import EstimateValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('lets the owner dispute the automated value with an estimate and a reason', async () => {
+it('the value estimate screen lets the owner dispute the automated value with an estimate and a reason', async () => {
   const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
   expect(screen.getByText('$705,000')).toBeDefined()
   expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
@@ -26,7 +26,7 @@ it('lets the owner dispute the automated value with an estimate and a reason', a
   })
 })
 
-it('gives the broker an estimate before the valuation is ordered', async () => {
+it('the value estimate screen sends the broker an estimate before the valuation is ordered', async () => {
   const bpo = { status: 'BPO_REQUIRED', why: 'CONFIDENCE' } as const
   const { user, sent } = showScreen(
     <EstimateValueScreen />,
@@ -38,7 +38,7 @@ it('gives the broker an estimate before the valuation is ordered', async () => {
   await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
 })
 
-it('opens from the offers unless a broker valued the home', () => {
+it('the offer screen links to the value estimate unless a broker has already valued the home', () => {
   const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
   unmount()

@@ -16,7 +16,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The owner's estimate of the home's value. It goes to the broker who values the home, or disputes the automated value.
+ * The screen for the owner's own estimate of the home's value. The estimate informs the broker or disputes the
+ * automated value.
  */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()
@@ -29,7 +30,7 @@ export default function EstimateValueScreen() {
     command: disputes ? 'disputeValue' : 'saveHomeValue',
     context: formContext(view),
   })
-  // A broker's value can't be disputed here.
+  // Owners can dispute an automated value on this screen, but not a broker's value.
   const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
   return (
     <StepPage

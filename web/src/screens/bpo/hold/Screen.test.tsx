@@ -9,7 +9,7 @@ import HomeValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('shows both values, the review date and whom to call', () => {
+it('the value review screen shows both values, the review date and a phone number', () => {
   const automated = { value: dollars(820_000), confidence: 61 }
   const valuation = { value: dollars(620_000), on: plainDate('2026-11-23'), source: 'BPO' as const, automated }
   const view = reviewedView('liens', 'HOME_VALUE', {}, event('Valued', { valuation }))

@@ -4,7 +4,10 @@ import { Card, Facts } from '../../../ui/Card.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The broker's value is far below the automated one, so an underwriter decides which value applies. */
+/**
+ * The screen shown when the broker's value is far below the automated value. An underwriter decides which value
+ * applies.
+ */
 export default function HomeValueScreen() {
   const { t } = useLingui()
   const { valuation } = useJourney().view

@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Why a broker values the home, how that works and what it costs. The borrower orders the valuation here. */
+/** The screen on which the borrower orders a broker valuation. It explains the reason, the process and the cost. */
 export default function OrderBpoScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -122,7 +122,7 @@ function Reason() {
   )
 }
 
-/** Until the borrower orders the valuation, they can keep the automated value. */
+/** A borrower who disputed the automated value can keep it until they order the broker valuation. */
 function Keep() {
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })

@@ -10,7 +10,7 @@ import BpoWaitingScreen from './Screen.tsx'
 afterEach(cleanup)
 const status = 'BPO_PROCESSING' as const
 
-it('shows who values the home, by when, and what comes next', () => {
+it("the valuation waiting screen shows the broker's name, the due date and the next step", () => {
   const bpo = { status, broker: 'Birchwood', expected: plainDate('2026-11-27'), estimate: dollars(780_000) }
   const view = viewAfter(testApplication('liens'), event('BpoChanged', { bpo }))
   expect(view.journey.screen).toBe('bpo/waiting')
@@ -20,7 +20,7 @@ it('shows who values the home, by when, and what comes next', () => {
   expect(screen.getByText('$780,000')).toBeDefined()
 })
 
-it('shows no date before the broker sets one', () => {
+it('the valuation waiting screen shows no date before the broker sets one', () => {
   showScreen(<BpoWaitingScreen />, viewAfter(testApplication('liens'), event('BpoChanged', { bpo: { status } })))
   expect(screen.getByText(/We are finding a broker/)).toBeDefined()
 })

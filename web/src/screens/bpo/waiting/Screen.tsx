@@ -5,7 +5,7 @@ import { Card, Facts } from '../../../ui/Card.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A broker is valuing the home: who, by when, and what comes next. */
+/** The screen shown while a broker values the home. It shows the broker's name, the due date and the next step. */
 export default function BpoWaitingScreen() {
   const { t } = useLingui()
   const { bpo } = useJourney().view
@@ -26,7 +26,7 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
-            // Once the date is known, it appears above.
+            // Show this row only while there is no date, because a known date appears above.
             ...(day
               ? []
               : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),

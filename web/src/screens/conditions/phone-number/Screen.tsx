@@ -8,7 +8,7 @@ import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
-/** The phone number for the condition in the URL. */
+/** The page that answers a condition with a phone number. The URL names the condition. */
 export default function PhoneNumberScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

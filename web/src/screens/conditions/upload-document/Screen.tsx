@@ -8,7 +8,10 @@ import { formContext, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useAnswer, useConditionsPath } from '../useAnswer.ts'
 
-/** Documents for the condition in the URL; without an open one, shows the list. */
+/**
+ * The page that answers a condition with documents. The URL names the condition. If the condition isn't open, the page
+ * redirects to the conditions list.
+ */
 export default function UploadDocumentScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

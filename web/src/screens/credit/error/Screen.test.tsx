@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('names the bureau, how to lift the freeze, when we check again and the last day to do it', () => {
+it('the closed credit file screen names the bureau, how to lift the freeze, when we check again, and the deadline', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)
@@ -22,13 +22,13 @@ it('names the bureau, how to lift the freeze, when we check again and the last d
   expect(screen.getByText(/loan number, HL-260001/)).toBeDefined()
 })
 
-it('retries at once when the borrower asks for it', async () => {
+it('the closed credit file screen requests the file again at once when the borrower asks for it', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'I have lifted it' }))
   expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])
 })
 
-it('takes a freeze PIN and keeps the typed PIN when it is rejected', async () => {
+it('the frozen credit file screen requires a freeze PIN and sends it', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'Open with this PIN' }))
   expect(screen.getAllByText('Please enter the PIN').length).toBeGreaterThan(0)
@@ -37,14 +37,14 @@ it('takes a freeze PIN and keeps the typed PIN when it is rejected', async () =>
   expect(sent).toEqual([{ command: sentAs('saveCreditPin'), body: { pin: '4711 00' } }])
 })
 
-it("doesn't ask for a PIN when the file is locked", () => {
+it("the locked credit file screen doesn't ask for a PIN", () => {
   showScreen(<CreditErrorScreen />, creditView('liens', blockedBy({ kind: 'LOCKED' })))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your credit file is locked')
   expect(screen.queryByLabelText('PIN of the freeze')).toBeNull()
   expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
 })
 
-it('says that a PIN was wrong and how many tries are left, and offers other ways after the third', () => {
+it('the wrong PIN screen shows how many tries are left, and offers alternatives after the third wrong PIN', () => {
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)

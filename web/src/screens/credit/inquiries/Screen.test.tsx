@@ -20,7 +20,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it('asks about each inquiry and the cost of a new debt', async () => {
+it('the credit inquiry screen asks about each inquiry and about the cost of each new debt', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))
@@ -29,7 +29,7 @@ it('asks about each inquiry and the cost of a new debt', async () => {
   expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
 })
 
-it('sends which debt came from which inquiry, with the known lender', async () => {
+it('the credit inquiry screen sends which debt resulted from which inquiry, and fills in the known lender', async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.type(screen.getByLabelText(/Balance owed/), '9000')

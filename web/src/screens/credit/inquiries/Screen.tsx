@@ -15,7 +15,10 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** Recent hard inquiries by others: whether each led to a new debt. */
+/**
+ * The screen that lists recent hard inquiries by other lenders. For each one, the borrower says whether it led to a new
+ * debt.
+ */
 export default function InquiriesScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -20,7 +20,7 @@ const enter = async (shown: ReturnType<typeof showScreen>) => {
   expect(sent).toEqual([{ command: sentAs('saveSocial'), body: { ssn: '123-45-6788' } }])
 }
 
-it('takes the full SSN and names a phone number as an alternative', async () => {
+it('the SSN screen accepts the full SSN and offers a phone number as an alternative', async () => {
   const view = creditView('liens', event('SsnWanted', {}))
   expect(view.journey.screen).toBe('credit/social')
   const shown = showScreen(<SocialScreen />, view)
@@ -28,7 +28,7 @@ it('takes the full SSN and names a phone number as an alternative', async () => 
   await enter(shown)
 })
 
-it('asks for the full SSN when no file was found, and shows the entered details and the review date', async () => {
+it('the no-credit screen asks for the full SSN, and shows the submitted details and the review date', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -36,7 +36,7 @@ it('asks for the full SSN when no file was found, and shows the entered details 
   await enter(shown)
 })
 
-it('explains truthfully why the application is waiting', () => {
+it("the waiting screen gives the actual reason for the wait: a fraud alert, a minor's credit file or a late answer", () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
   expect(heading()).toBe('There is an alert on your credit file')
@@ -50,7 +50,7 @@ it('explains truthfully why the application is waiting', () => {
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('says what helps while an underwriter reviews the file', () => {
+it('the credit review screens say what helps while an underwriter reviews the file', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

@@ -4,7 +4,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The bureau needs the full SSN to identify the file. */
+/** The screen that asks for the full SSN, because the bureau needs it to find the credit file. */
 export default function SocialScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

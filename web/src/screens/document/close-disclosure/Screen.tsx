@@ -10,10 +10,10 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The amounts in the closing documents. */
+/** The closing disclosure, which shows the amounts in the closing documents. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 
-/** Closing costs and the recipients of the initial draw, shown before anyone signs. */
+/** The closing costs and the recipients of the initial draw. The borrower sees both before signing. */
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -21,7 +21,8 @@ export default function CloseDisclosureScreen() {
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // Separates what the lender keeps from what lienholders get; the rest of the draw pays third parties.
+  // Separates the amounts kept by the lender from the amounts paid to lienholders. The rest of the draw pays third
+  // parties.
   const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage

@@ -15,7 +15,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('opens documents in any order and sends them when all are read', async () => {
+it('the closing documents can be opened in any order and are confirmed together once all are read', async () => {
   const view = testView('signing')
   expect(view.journey.screen).toBe('document/disclosures')
   const { user, sent } = showScreen(<DisclosuresScreen />, view)
@@ -34,7 +34,7 @@ it('opens documents in any order and sends them when all are read', async () => 
   expect(sent[0]?.body.readDocuments).toEqual(expect.arrayContaining([51, 52, 53].map(testUuid)))
 })
 
-it("says that it's waiting when there is nothing to read yet", () => {
+it('the closing documents screen shows a wait when there are no documents to read yet', () => {
   const view = testView('signing')
   showScreen(<DisclosuresScreen />, { ...view, documents: [] })
   expect(screen.getByRole('status')).toBeDefined()

@@ -13,7 +13,10 @@ import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import css from './Disclosures.module.css'
 
-/** The closing documents, each read to its end before signing. Shows a wait while they're prepared. */
+/**
+ * The screen for reading the closing documents. The borrower reads each one to the end before signing. While the
+ * documents are being prepared, the screen shows a wait.
+ */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()
   const documents = view.documents.filter((document) => document.stage === 'CLOSING')

@@ -3,7 +3,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { DeclinePage } from '../decline/DeclinePage.tsx'
 
-/** Declined because of the credit report. */
+/** The screen for an application that was declined because of the credit report. */
 export default function CreditDeclineScreen() {
   const { t } = useLingui()
   return (

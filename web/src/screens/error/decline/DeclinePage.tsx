@@ -20,13 +20,15 @@ const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
 
 interface DeclinePageProps {
   readonly heading: string
-  /** The main reason in one sentence, above the notice. */
+  /** States the main reason for the decline in one sentence, above the notice. */
   readonly lead: ReactNode
-  /** What helps in this case, above the amounts. */
+  /** Advice for this kind of decline, shown above the amounts. */
   readonly children?: ReactNode
 }
 
-/** The decline: reasons, the written notice, what could help, and the applicant's rights. */
+/**
+ * The layout of every decline screen: the reasons, the written notice, possible remedies, and the applicant's rights.
+ */
 export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
@@ -164,7 +166,7 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   )
 }
 
-/** A change that alone would have led to an offer. */
+/** Describes one change to the application that would have been enough for an offer. */
 function Change({ change }: { change: QualifyingChange }) {
   switch (change.kind) {
     case 'LOWER_AMOUNT':

@@ -13,7 +13,7 @@ import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("lists a score's key factors: at most four reasons, without duplicates", () => {
+it("the decline reasons list a score's key factors: at most four reasons, without duplicates", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     'Balances are high',
     'Few accounts',
@@ -36,13 +36,13 @@ const declinedView = (noticedAt?: Instant): ApplicationView => {
   }
 }
 
-it("says when the notice will arrive while it's being prepared", () => {
+it('while the notice is being prepared, the decline screen shows the latest date on which it will arrive', () => {
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
-it('offers the notice for saving only once, and says what would have been enough', () => {
+it('the decline screen offers one copy of the notice for download, and states a line that would have qualified', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
@@ -51,7 +51,7 @@ it('offers the notice for saving only once, and says what would have been enough
   expect(screen.queryByText(/call us, and they are on their way/)).toBeNull()
 })
 
-it('offers reasons, help, the report, a phone number and a way back', () => {
+it('the decline screen shows reasons, advice, the source of the credit report, a phone number and a dashboard link', () => {
   const view = closingView('ready')
   showScreen(<DeclineScreen />, { ...view, decision: { ...view.decision, reasons: ['OBLIGATIONS_EXCESSIVE'] } })
   expect(screen.getByText('Excessive obligations in relation to income')).toBeDefined()
@@ -61,7 +61,7 @@ it('offers reasons, help, the report, a phone number and a way back', () => {
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
-it('explains declines for score and income and what can be done', () => {
+it('the decline screens for credit score and for income explain the reason and what the borrower can do', () => {
   const view = closingView('ready')
   const declined = (...reasons: ReasonCode[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeclinePage } from './DeclinePage.tsx'
 
-/** Declined for a reason other than credit score or income. */
+/** The screen for an application that was declined for a reason other than credit score or income. */
 export default function DeclineScreen() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The maps don't say whether the home is in a flood hazard area, so a specialist reads them. */
+/**
+ * The screen shown when the flood maps don't say whether the home is in a flood hazard area. A specialist reads the
+ * maps.
+ */
 export default function FloodCertScreen() {
   const { t } = useLingui()
   const { street1 } = useJourney().view.property.address

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Notice.tsx'
 import { DeclinePage } from '../decline/DeclinePage.tsx'
 
-/** Declined because monthly obligations are too high for the income. */
+/** The screen for an application that was declined because monthly obligations are too high for the income. */
 export default function IncomeDeclineScreen() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,10 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** Why the application is waiting: a fraud alert, a minor's credit file, or a missing answer. */
+/**
+ * The screen that explains a long wait. The cause is a fraud alert, a minor's credit file, or a missing answer from an
+ * outside party.
+ */
 export default function TimeoutScreen() {
   const { view } = useJourney()
   const open = (kind: string) => view.reviews.some((one) => one.kind === kind)
@@ -18,7 +21,10 @@ export default function TimeoutScreen() {
   return open('MINOR_CREDIT') ? <Minor /> : <Slow />
 }
 
-/** Federal law requires us to verify first that the applicant owns the file (15 U.S.C. 1681c-1(h)). */
+/**
+ * Explains the fraud alert. Federal law requires us to verify first that the applicant owns the credit file (15 U.S.C.
+ * 1681c-1(h)).
+ */
 function Alert() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -79,7 +85,7 @@ function Minor() {
   )
 }
 
-/** An outside party's answer is late. */
+/** Tells the borrower that an outside party's answer is late. */
 function Slow() {
   const { t } = useLingui()
   const { uuid, again } = useJourney()

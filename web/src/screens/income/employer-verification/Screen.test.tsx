@@ -5,7 +5,7 @@ import EmployerVerificationScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('prefills the employer we found and asks for consent before we call anyone', async () => {
+it('the employer screen fills in the employer we found and requires consent before we call the employer', async () => {
   const view = testView('signing')
   const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')

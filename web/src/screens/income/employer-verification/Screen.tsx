@@ -13,7 +13,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The employer we may contact to verify employment. */
+/** The screen that asks which employer we may contact to verify employment. */
 export default function EmployerVerificationScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -5,7 +5,7 @@ import IncomeLinkScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("redirects an income type's old link to the review", async () => {
+it('an old link for an income type redirects to the income review', async () => {
   const { router } = showScreen(<IncomeLinkScreen />, testView('summary'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${APPLICATION}/income/review`))
 })

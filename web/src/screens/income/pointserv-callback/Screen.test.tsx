@@ -13,7 +13,7 @@ const view = {
   income: { ...base.income, link: { type: 'TRUV_PAYROLL', reference, url: '/there' } as const },
 }
 
-it("reports the return once and offers a retry when the server can't be reached", async () => {
+it("the income return page reports the borrower's return once and offers a retry when the server can't be reached", async () => {
   const { user, sent, router } = showScreen(<IncomeReturnScreen />, view)
   const others = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
@@ -25,7 +25,7 @@ it("reports the return once and offers a retry when the server can't be reached"
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
 })
 
-it('sends no request after a canceled sign-in and offers to sign in again', async () => {
+it('the income return page sends no request after a canceled sign-in and offers a new sign-in', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
@@ -37,12 +37,15 @@ it.each([
   ['the server knows nothing of', testUuid(62), 409],
   ['is cut off', '00000000-0000', undefined],
   ['was never one', 'hello', undefined],
-])('says that the sign-in is closed when its reference %s, and links back', async (_, named, status) => {
-  const { sent, router } = showScreen(<IncomeReturnScreen />, view)
-  globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })
-  await act(() => router.navigate(`?reference=${named}`))
-  expect(await screen.findByRole('heading', { name: 'This sign-in is closed' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toContain('income/review')
-  expect(sent).toEqual([])
-})
+])(
+  'the income return page says that the sign-in is closed when its reference %s, and links back to the review',
+  async (_, named, status) => {
+    const { sent, router } = showScreen(<IncomeReturnScreen />, view)
+    globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })
+    await act(() => router.navigate(`?reference=${named}`))
+    expect(await screen.findByRole('heading', { name: 'This sign-in is closed' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to your income' }).getAttribute('href')).toContain('income/review')
+    expect(sent).toEqual([])
+  },
+)

@@ -12,18 +12,18 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The page to which the income provider returns the borrower. It reports the return to the server once, then shows the
- * wait.
+ * The page to which the income provider sends the borrower back. It reports the return to the server once, and then
+ * shows the wait.
  */
 export default function IncomeReturnScreen() {
   const { uuid, view } = useJourney()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // A reload doesn't send the report again.
+  // If the application waits for the income, the return was already reported, for example before a reload.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
-  // The URL was typed or truncated, or it belongs to another person.
+  // The URL was mistyped or truncated.
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
@@ -76,7 +76,10 @@ function Returned({ reference }: { reference: string }) {
   )
 }
 
-/** The session is void: a newer one started, it already finished, or it belongs to another application. */
+/**
+ * Tells the borrower that the sign-in is closed: a newer one started, this one already finished, or it belongs to
+ * another application.
+ */
 function Closed() {
   const { t } = useLingui()
   const { uuid } = useJourney()

@@ -2,18 +2,18 @@ import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-/** Employed by someone else. */
+/** True for people who have an employer, whether they work full-time or part-time. */
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
-/** Methods for the income source, usually fastest first. */
+/** Returns the verification methods for an income source, usually with the fastest first. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
-  // Self-employed people have no paystubs that would prove their income.
+  // Self-employed people have no paystubs, so offer only tax returns and bank transactions.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
 }
 
-/** The method that the borrower opened last. */
+/** Returns the verification method that the borrower opened last. */
 export const openedWay = (view: ApplicationView): IncomeMethod | undefined =>
   INCOME_METHODS.find((method) => INCOME_SOURCE_OF[method] === view.income.link?.type)

@@ -7,7 +7,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** How linking tax returns works, before going to the tax service. */
+/** The instructions for linking tax returns, shown before the borrower goes to the tax service. */
 export default function TaxInstructionScreen() {
   const { t } = useLingui()
   const { uuid } = useJourney()

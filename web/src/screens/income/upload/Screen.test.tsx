@@ -13,7 +13,7 @@ const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), typ
 const base = testView('summary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
-it('sends the uploaded files and can remove one', async () => {
+it('the paystub upload sends the uploaded files and can remove a file', async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
@@ -22,7 +22,7 @@ it('sends the uploaded files and can remove one', async () => {
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
 
-it("says what to do about each rejected file and doesn't submit with one", async () => {
+it("the paystub upload says how to fix each rejected file and doesn't submit while a rejected file remains", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is protected with a password. Please remove the password and choose it again.'
@@ -40,7 +40,7 @@ it("says what to do about each rejected file and doesn't submit with one", async
   expect(sent).toEqual([])
 })
 
-it('asks for the remaining income after partial verification and says nothing is decided', () => {
+it('the paystub upload asks for the unverified part of the income and says that nothing is decided yet', () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We saw only part of your income')).toBeTruthy()
@@ -49,19 +49,29 @@ it('asks for the remaining income after partial verification and says nothing is
   expect(screen.getByRole('link', { name: 'Show your income in another way' })).toBeTruthy()
 })
 
-it.each(INCOME_SOURCES)('takes files for the income source %s, or redirects to the review', async (type) => {
-  const journey = { uuid: view.uuid, view, screen: view.journey.screen, parameter: type, late: false, again: () => {} }
-  const { router } = showScreen(
-    <JourneyContext value={journey}>
-      <IncomeUploadScreen />
-    </JourneyContext>,
-    view,
-  )
-  if (type === 'MANUAL_PAYSTUB') expect(screen.getByRole('heading', { name: 'Send us your paystubs' })).toBeTruthy()
-  else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
-})
+it.each(INCOME_SOURCES)(
+  'the paystub upload opens only for paystubs and redirects other income sources to the review: %s',
+  async (type) => {
+    const journey = {
+      uuid: view.uuid,
+      view,
+      screen: view.journey.screen,
+      parameter: type,
+      late: false,
+      again: () => {},
+    }
+    const { router } = showScreen(
+      <JourneyContext value={journey}>
+        <IncomeUploadScreen />
+      </JourneyContext>,
+      view,
+    )
+    if (type === 'MANUAL_PAYSTUB') expect(screen.getByRole('heading', { name: 'Send us your paystubs' })).toBeTruthy()
+    else await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(view.uuid, 'income/review')))
+  },
+)
 
-it('says why paystubs are needed when no employer confirmed the job, and shows no other method', () => {
+it('the paystub upload says why paystubs are needed when no employer confirmed the job, and offers no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()

@@ -23,7 +23,7 @@ import { PartlySeen } from '../PartlySeen.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-/** Only paystubs are uploaded here. For the other sources, the review screen offers a sign-in. */
+/** The upload screen for paystubs. Other income sources are verified through a sign-in on the review screen. */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
@@ -31,7 +31,7 @@ export default function IncomeUploadScreen() {
   return <PaystubUpload />
 }
 
-/** Paystubs as photos or PDFs, for manual review. */
+/** The form for uploading paystubs as photos or PDFs, which an agent reviews. */
 function PaystubUpload() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // The missing part of the income may have arrived since then.
+  // Hide the paystub error once a paystub is uploaded and no file is in flight or rejected.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

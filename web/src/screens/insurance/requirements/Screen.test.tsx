@@ -8,7 +8,7 @@ import InsuranceRequirementsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('asks for flood insurance only in a flood area, up to the federal limit', () => {
+it('the insurance requirements include flood insurance only in a flood area, up to the federal limit', () => {
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
@@ -19,7 +19,7 @@ it('asks for flood insurance only in a flood area, up to the federal limit', () 
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
-it("shows the submitted policy while we haven't confirmed it", () => {
+it('the insurance requirements show the submitted policy until we confirm it', () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },

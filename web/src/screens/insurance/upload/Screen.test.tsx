@@ -7,7 +7,7 @@ import InsuranceUploadScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-/** The screen, with a server that stores files and answers commands. */
+/** Renders the insurance upload with a fake server that stores files and answers commands. */
 function show(flood = false) {
   const also = flood ? [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })] : []
   const shown = showScreen(<InsuranceUploadScreen />, closingView('notarized', { also }))
@@ -34,7 +34,7 @@ async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
     await user.type(screen.getByLabelText(part), value)
 }
 
-it('uploads the declarations page first, then sends its details', async () => {
+it("the insurance form uploads the declarations page first, and then sends the policy's details", async () => {
   const { user, sent, uploaded } = show()
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('Please check 4 answers')).toBeDefined()
@@ -47,7 +47,7 @@ it('uploads the declarations page first, then sends its details', async () => {
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
 
-it("says what to do about a rejected file and doesn't send it", async () => {
+it("the insurance form says how to fix a rejected file and doesn't send it", async () => {
   const { user, uploaded } = show()
   const input = choose('First page of the policy')
   input.removeAttribute('accept')
@@ -56,7 +56,7 @@ it("says what to do about a rejected file and doesn't send it", async () => {
   expect(uploaded).toEqual([])
 })
 
-it('also requires the flood policy in a flood area', async () => {
+it('the insurance form also requires the flood policy in a flood area', async () => {
   vi.setConfig({ testTimeout: 15_000 })
   const { user, sent } = show(true)
   await fillIn({ user })

@@ -12,7 +12,10 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { type Proof, useProof } from '../../../widgets/upload/useProof.ts'
 
-/** The policy's details and declarations page. In a flood area also the flood policy. */
+/**
+ * The form for the policy's details and its declarations page. In a flood area, the form also asks for the flood
+ * policy.
+ */
 export default function InsuranceUploadScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()

@@ -6,7 +6,7 @@ import LienAttestationScreen from './Screen.tsx'
 afterEach(cleanup)
 const view = { ...testView('summary'), merchant: { name: 'Brightwater Kitchens' } }
 
-it("lists the loans and takes the borrower's attestation only in their own name", async () => {
+it("the lien attestation lists the loans and requires the borrower's own full legal name", async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   expect(screen.getByText(/Valley Bank/)).toBeDefined()
   expect(screen.getByText('$18,250')).toBeDefined()
@@ -24,7 +24,7 @@ it("lists the loans and takes the borrower's attestation only in their own name"
   ])
 })
 
-it('links to the liens so the borrower can add a missing one', async () => {
+it('the lien attestation leads to the liens screen when the borrower says that a loan is missing', async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   await user.click(screen.getByRole('radio', { name: /one is missing/ }))
   expect(screen.getByText(/choose your offer once more/)).toBeDefined()

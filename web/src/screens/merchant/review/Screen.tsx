@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The partner who brought the application reviews it before closing: who, until when, and what comes next. */
+/**
+ * The screen shown while the partner that brought the application reviews it before closing. It shows the reviewer, the
+ * due date and the next step.
+ */
 export default function MerchantScreen() {
   const { t } = useLingui()
   const { merchant } = useJourney().view

@@ -19,7 +19,7 @@ it.each([
   ['ID_REFUSED', true, false, true],
   ['STOPPED', true, false, false],
 ] as const)(
-  'after %s (online allowed: %s): offers a session: %s, offers a visit: %s',
+  'after the failure %s with online sessions allowed = %s, the screen offers a session = %s and a visit = %s',
   (why, allowed, session, visit) => {
     showScreen(<NotaryErrorScreen />, failed(why, allowed))
     expect(screen.queryByRole('button', { name: 'Meet a notary again' }) !== null).toBe(session)
@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('starts another notary session', async () => {
+it('the notary failure screen starts another notary session', async () => {
   const { user, sent } = showScreen(<NotaryErrorScreen />, failed('CONNECTION'))
   await user.click(screen.getByRole('button', { name: 'Meet a notary again' }))
   expect(sent).toEqual([{ command: sentAs('chooseNotary'), body: { kind: 'ELECTRONIC' } }])

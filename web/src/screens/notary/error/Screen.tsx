@@ -11,7 +11,10 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A notary session or visit failed: what happened, what the borrower can set up now, and who is reviewing it. */
+/**
+ * The screen shown after a notary session or visit failed. It says what happened, which appointment the borrower can
+ * choose now, and who is reviewing the failure.
+ */
 export default function NotaryErrorScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -16,7 +16,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** The timed identity questions. A new set of questions starts over. */
+/** The notary's timed identity questions. A new set of questions restarts the form and the timer. */
 export function Questions({ questions }: { questions: Asked }) {
   const { view } = useJourney()
   const expireAt = view.notary.questionsExpireAt ?? ''
@@ -28,7 +28,8 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   const { uuid, view } = useJourney()
   const left = useSecondsLeft(expireAt)
   const over = left === 0
-  // When time is up, the server closes these questions and decides what comes next.
+  // Refetch the application when the time is up, because the server then closes the questions and decides the next
+  // step.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
   const form = useCommandForm({
     form: knowledgeForm,

@@ -9,14 +9,14 @@ import NotaryIntroScreen from './Screen.tsx'
 afterEach(cleanup)
 
 describe('the choice of notary', () => {
-  it('offers both ways to meet the notary when both are possible', async () => {
+  it('the notary screen offers an online session and a visit when both are possible', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /In person/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('offers only a visit in person for a Texas homestead', async () => {
+  it('the notary screen offers only a visit for a Texas homestead', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary', { state: 'TX' }))
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.getByText(/In Texas a line on your homestead/)).toBeDefined()
@@ -24,21 +24,21 @@ describe('the choice of notary', () => {
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('offers only a visit in person after two failed tries', () => {
+  it('the notary screen offers only a visit after two failed tries', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
     expect(screen.getByText('The questions did not work out')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('continues to the room after the borrower answers the questions', () => {
+  it("the borrower continues to the notary's room after answering the identity questions", () => {
     const { router } = showScreen(<NotaryIntroScreen />, closingView('live'))
     expect(router.state.location.pathname).toContain('notary/session')
   })
 })
 
 describe("the notary's identity questions", () => {
-  it('are sent with each answer', async () => {
+  it('the identity questions are all required, and the form sends each question with the chosen answer', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('asked'))
     expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
     const send = screen.getByRole('button', { name: 'Send my answers' })
@@ -55,15 +55,15 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it("ends at the server's time, and never later than two minutes after the questions appeared", () => {
+  it("the identity question timer ends at the server's time, but at most two minutes after the questions appeared", () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
 
-  it("doesn't trust a clock that is hours off", () => {
+  it('the identity question timer ignores a server time that is hours off', () => {
     expect(endOf(at(9000), now, now)).toBe(now + 120_000)
     expect(endOf(at(-9000), now - 20_000, now)).toBe(now + 100_000)
   })
 
-  it('formats the remaining time', () => expect(clockText(65)).toBe('1:05'))
+  it('the identity question timer shows minutes and seconds', () => expect(clockText(65)).toBe('1:05'))
 })

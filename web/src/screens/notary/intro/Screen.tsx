@@ -21,7 +21,10 @@ import { Questions } from './Questions.tsx'
 const KINDS = ['ELECTRONIC', 'MANUAL'] as const
 const kindForm = form({ shape: { kind: choice(KINDS, 'Please choose one of the two ways') } })
 
-/** How to meet the notary; for an online session, then the identity questions. */
+/**
+ * The screen for choosing between an online notary session and a visit. Before an online session, it asks the identity
+ * questions.
+ */
 export default function NotaryIntroScreen() {
   const { view, late, again } = useJourney()
   const { notary, serverState } = view

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds allowed for a remote notary's identity questions. */
+/** The seconds a borrower has to answer a remote notary's identity questions. */
 const QUESTION_SECONDS = 120
 
 /**
- * When time runs out, in milliseconds of this device's clock. The server's clock decides. This device's clock may be
- * hours off, so an impossible end time becomes two minutes after the questions first appeared here.
+ * Returns when time runs out, in milliseconds of this device's clock. The server sets the end. If this device's clock
+ * is hours off, the end is two minutes after the questions first appeared.
  */
 export function endOf(expireAt: string, firstSeen: number, now: number): number {
   const end = Date.parse(expireAt)
@@ -24,7 +24,7 @@ function firstSeen(expireAt: string): number {
   return now
 }
 
-/** Whole seconds left, updated four times a second. Reloading the page doesn't add time. */
+/** Returns the whole seconds left, updated four times a second. Reloading the page doesn't add time. */
 export function useSecondsLeft(expireAt: string): number {
   const [end] = useState(() => endOf(expireAt, firstSeen(expireAt), Date.now()))
   const [left, setLeft] = useState(() => secondsTo(end))

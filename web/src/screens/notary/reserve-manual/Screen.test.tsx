@@ -15,7 +15,7 @@ const booked = [
   }),
 ]
 
-it('shows time, place and reference number, and how to change the visit', () => {
+it('the visit confirmation shows the time, place and reference number, and links to changing the visit', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
@@ -24,19 +24,19 @@ it('shows time, place and reference number, and how to change the visit', () => 
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
-it('shows what the notary knows, with a masked phone number', () => {
+it('the visit confirmation shows the note to the notary and a masked phone number', () => {
   const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
   showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
   expect(screen.getByText('••••0133')).toBeDefined()
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it('helps the borrower after the day of the visit has passed', () => {
+it("the visit confirmation offers help if the notary didn't come on the day of the visit", () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })
 
-it('creates a calendar entry that any calendar can read', () => {
+it('the calendar file of a notary visit is valid for any calendar app', () => {
   const file = calendarFile({
     uid: 'u',
     date: plainDate('2026-11-25'),

@@ -22,7 +22,10 @@ import { calendarFile } from './calendar.ts'
 
 const VISIT_MINUTES = 60
 
-/** The booked visit: when, where, what to bring. Afterwards the journey moves on by itself. */
+/**
+ * The confirmation of a notary visit, with its time, place and what to bring. After the visit, the borrower moves to
+ * the next screen automatically.
+ */
 export default function NotaryReservedScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

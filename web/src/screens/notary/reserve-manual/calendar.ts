@@ -3,20 +3,20 @@ import type { PlainDate } from 'domain/values/dates.ts'
 interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
-  /** 'HH:mm' at the property. The time has no time zone, so a calendar shows the same hour everywhere. */
+  /** The start time as 'HH:mm', local to the property. It has no time zone, so every calendar shows the same hour. */
   readonly slot: string
   readonly minutes: number
   readonly title: string
   readonly place: string
   readonly description: string
-  /** The time at which the entry was created. */
+  /** The time at which this calendar entry was created. */
   readonly madeAt: string
 }
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 const compact = (text: string): string => text.replace(/[-:]/g, '')
 
-/** Folds lines at 75 octets with a leading space (RFC 5545, 3.1). */
+/** Folds lines at 75 octets, and starts each continuation line with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const bytes = new TextEncoder()
   const parts: string[] = []
@@ -31,7 +31,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** An appointment as an iCalendar file (RFC 5545). */
+/** Returns an appointment as an iCalendar file (RFC 5545). */
 export function calendarFile({ uid, date, slot, minutes, title, place, description, madeAt }: CalendarEntry): string {
   const [hour = 0, minute = 0] = slot.split(':').map(Number)
   const end = hour * 60 + minute + minutes

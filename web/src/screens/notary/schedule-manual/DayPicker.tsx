@@ -15,7 +15,10 @@ interface DayPickerProps {
   onChoose: (day: PlainDate) => void
 }
 
-/** Days as a calendar of radio buttons: arrow keys move between days, and screen readers announce each in full. */
+/**
+ * A calendar of radio buttons, one for each bookable day. The arrow keys move between days, and screen readers announce
+ * each full date.
+ */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
   const { soon, later } = bookable(first)
@@ -47,7 +50,7 @@ function MonthDays({
         ))}
         {month.cells.map((day, index) =>
           day === null ? (
-            // The empty cells before the first day never change.
+            // The weekday is a safe key because the empty cells before the first day never change.
             <span key={`empty-${weekdays[index]}`} />
           ) : (
             <label key={day} className={css.day}>

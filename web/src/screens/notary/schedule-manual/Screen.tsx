@@ -25,13 +25,13 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { DayPicker } from './DayPicker.tsx'
 import { firstDay } from './days.ts'
 
-/** A notary visit: day, time, place. */
+/** The form for booking a notary visit, with its day, time and place. */
 export default function ScheduleNotaryScreen() {
   const { t, i18n } = useLingui()
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // The values from when the page opened. After a booking, the page continues without changing them first.
+  // Keep the values from when the page opened, so a new booking doesn't change the form before the next screen opens.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn
   const texas = address.state === 'TX'

@@ -1,16 +1,16 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
-/** The bookable days from the first one on. The form accepts the same number of days. */
+/** How many days after the first bookable day a visit can still be booked. The form's rules use the same limit. */
 const DAYS_AHEAD = 60
 
 export interface Month {
   readonly key: string
   readonly name: string
-  /** Rows of days from Monday to Saturday, without Sundays. Weekdays before the first day are null. */
+  /** The days in rows from Monday to Saturday, without Sundays. Cells before the first day are null. */
   readonly cells: readonly (PlainDate | null)[]
 }
 
-/** The first bookable day: tomorrow, or after a waiting period. */
+/** Returns the first bookable day: tomorrow, or the end of a waiting period if that's later. */
 export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
   earliest && earliest > today ? earliest : addDays(today, 1)
 
@@ -19,16 +19,19 @@ const monthName = (day: PlainDate): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Most people choose one of these days. The page shows the others on request. */
+/**
+ * How many days after the first bookable day the page shows at once. Most people choose one of these days; later days
+ * appear on request.
+ */
 const SOON = 27
 
-/** The bookable days: the next four weeks, then the later ones. */
+/** Returns the bookable days of the next four weeks, and the later days separately. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
 })
 
-/** Days between two offsets, month by month, in Monday-to-Saturday rows. */
+/** Returns the days between two offsets, grouped by month in rows from Monday to Saturday. */
 function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
   for (let ahead = from; ahead <= to; ahead++) {

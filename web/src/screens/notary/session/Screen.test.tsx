@@ -12,9 +12,9 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
     </button>
   ),
 }))
-/** Whether the device shares its location. */
+/** Whether the fake device shares its location. */
 let located: boolean
-// Preloads the lazily loaded code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => import('../../../ui/DialogParts.tsx'))
 beforeEach(() => {
   located = true
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('lets the borrower sign before the notary only the documents they have read', async () => {
+it('the notary session lets the borrower sign only the documents they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()
   const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign before the notary' })
@@ -47,19 +47,19 @@ it('lets the borrower sign before the notary only the documents they have read',
   expect(sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
 })
 
-it('reconnects to the notary when the connection to the room was lost', async () => {
+it("the notary session can reconnect after losing the connection to the notary's room", async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
   await user.click(screen.getByRole('button', { name: 'Call the notary' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('sends a borrower who skipped the identity questions back to them', () => {
+it('the notary session returns a borrower who skipped the identity questions to those questions', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('says why the location is needed, asks again and lets the borrower continue without it', async () => {
+it('the location dialog says why the location is needed, can ask again, and lets the borrower continue without sharing', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -69,14 +69,14 @@ it('says why the location is needed, asks again and lets the borrower continue w
   await user.click(screen.getByRole('button', { name: 'Go on without it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
-  // The page doesn't ask again during this visit.
+  // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('heading', { name: 'Inez Calderwood' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('hides the location alert once the device shares its location', async () => {
+it('the location dialog closes once the device shares its location', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('dialog', { name: 'Why we need your location' })

@@ -22,7 +22,10 @@ import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
 import css from './Session.module.css'
 
-/** The notary session: waiting, reading and signing together, then sealing. */
+/**
+ * The screen for the online notary session: waiting, reading and signing with the notary, and then sealing the
+ * documents.
+ */
 export default function NotarySessionScreen() {
   const { uuid, view, late, again } = useJourney()
   const { notary, serverState } = view
@@ -44,7 +47,7 @@ export default function NotarySessionScreen() {
   )
 }
 
-/** There's no room, because the call failed or was lost. */
+/** Lets the borrower call the notary again when the call failed or the connection was lost. */
 function Join() {
   const { t } = useLingui()
   const run = useRun()
@@ -101,7 +104,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // The page waits here for the seal. Then the journey moves on.
+    // Stay on this page until the documents are sealed. The journey then chooses the next screen.
     after: () => undefined,
   })
   return (

@@ -6,8 +6,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * A lienholder requests a different payoff or doesn't answer. The screen says, for each loan, why the money isn't
- * moving.
+ * The screen shown when a lienholder requests a different payoff or doesn't answer. For each loan, it says why the
+ * payoff is delayed.
  */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // The lender has to resolve this, not the borrower.
+        // Mark the payoff as in progress, because the lender has to resolve it, not the borrower.
         state: 'doing',
       }
     })

@@ -26,7 +26,7 @@ const counter = event('CounterOffered', {
 })
 const view = creditView('summary', event('SummaryAccepted', {}), shown, counter)
 
-it('shows the smaller line and its deadline, and accepts it', async () => {
+it('the counteroffer screen shows the smaller line and its deadline, and the borrower can accept it', async () => {
   expect(view.journey.screen).toBe('product/counter-offer')
   const { sent, user } = showScreen(<CounterOfferScreen />, view)
   expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
@@ -36,14 +36,14 @@ it('shows the smaller line and its deadline, and accepts it', async () => {
   expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
 })
 
-it('offers alternatives: more income, savings, a phone call', () => {
+it('the counteroffer screen offers alternatives: more income, savings, a phone call', () => {
   showScreen(<CounterOfferScreen />, view)
   expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()
   expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
 })
 
-it('shows the line at the rate without the member discount, with no way to show more income', () => {
+it("a counteroffer without the member discount shows the higher rate and doesn't ask for more income", () => {
   const refused = event('CounterOffered', {
     offer: { ...offer, rate: percent(offer.rate + 0.25) },
     until: plainDate('2027-01-22'),
@@ -57,7 +57,8 @@ it('shows the line at the rate without the member discount, with no way to show 
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
-  // The rejected rate appears once, as the earlier rate. The side panel no longer calls it the borrower's offer.
+  // The rate that no longer applies appears only as the earlier rate, and the side panel doesn't show it as the
+  // borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

@@ -13,7 +13,10 @@ import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The offer that replaces the chosen one: a smaller line that income supports, or one without the member discount. */
+/**
+ * The counteroffer screen. A counteroffer is a smaller line that the income supports, or a line without the member
+ * discount.
+ */
 export default function CounterOfferScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -11,7 +11,7 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 
-/** The chosen offer with all its documents, on one printable page. */
+/** The offer package: the chosen offer with all its documents, on one printable page. */
 export default function OfferPackageScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

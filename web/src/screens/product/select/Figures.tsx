@@ -13,11 +13,11 @@ interface FiguresProps {
   quote: Quote
   /** The expected funding date. */
   funding: PlainDate
-  /** Shows only the less important amounts, because the main ones appear elsewhere. */
+  /** Shows only the secondary amounts, because the page shows the main amounts elsewhere. */
   rest?: boolean
 }
 
-/** The amounts that result from the borrower's choice. */
+/** Shows the rate, payment and other amounts that result from the borrower's choice. */
 export function Figures({ quote, funding, rest }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, interestOnly, drawPeriod } = quote.choice
@@ -90,8 +90,8 @@ function OtherCosts({ quote }: { quote: Quote }) {
 }
 
 /**
- * The key amounts, updated while the borrower moves the sliders. On a phone they stay at the bottom of the screen until
- * the page scrolls to their place.
+ * A bar with the key amounts, which change while the borrower moves the sliders. On phones, the bar stays at the bottom
+ * of the screen until the borrower scrolls to the bar's normal position.
  */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()

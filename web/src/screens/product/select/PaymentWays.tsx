@@ -6,8 +6,8 @@ import type { Explorer, Option } from './explorer.ts'
 import { problemText } from './problems.ts'
 
 /**
- * Lets the borrower choose principal and interest from the start, or interest only during the draw period, and shows
- * the later payment.
+ * The choice between two payment types: principal and interest from the start, or interest only during the draw period.
+ * For interest only, it shows the later payment.
  */
 export function PaymentWays({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()

@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('says until when the offers are valid, and that a refresh kept them', () => {
+it('the offer screen shows until when the offers are valid, or were valid', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
@@ -22,7 +22,7 @@ it('says until when the offers are valid, and that a refresh kept them', () => {
   expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
 })
 
-it('shows which amounts changed, or that nothing changed', () => {
+it('the offer screen shows which amounts a refresh changed, or that nothing changed', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
   shown({ offersHoldUntil, refreshed: { at: AT, changes } })
@@ -33,12 +33,12 @@ it('shows which amounts changed, or that nothing changed', () => {
   expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
 })
 
-it("doesn't ask about autopay again", () => {
+it("the offer screen doesn't ask about autopay again after the borrower chose manual payments", () => {
   shown({ payType: 'MANUAL' })
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('says during a refresh which data is too old, and the effect on the credit score', () => {
+it('the wait for a refresh says which data is too old and how the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

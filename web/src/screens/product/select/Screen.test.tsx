@@ -11,7 +11,7 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /First draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
-it('updates the offer with the amounts and term, and sends what it shows', async () => {
+it('the offer screen updates the offer when the borrower changes amounts or term, and sends the displayed offer', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^30 years/ }).checked).toBe(true)
@@ -19,7 +19,7 @@ it('updates the offer with the amounts and term, and sends what it shows', async
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The draw stays the whole line until the borrower moves it, and never falls below its minimum share.
+  // The initial draw equals the whole line until the borrower changes the draw. It never falls below its minimum share.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
   fireEvent.change(draw(), { target: { value: '60000' } })
@@ -32,13 +32,13 @@ it('updates the offer with the amounts and term, and sends what it shows', async
   expect(sent[0]?.body).toMatchObject({ amount: '80000', draw: '60000', term: '10', drawPeriod: '5', autopay: 'NO' })
 })
 
-it('starts from the offer that the borrower chose before', () => {
+it('the offer screen starts from the offer that the borrower chose before', () => {
   showScreen(<SelectOfferScreen />, testView('contact'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
-it('says that the rates include the member discount, and whether the membership is verified', () => {
+it('the offer screen says that the rates include the member discount, and whether the membership is verified', () => {
   const view = testView('product')
   const { quote } = view
   if (!quote) throw new Error('no offers')
@@ -57,7 +57,7 @@ it('says that the rates include the member discount, and whether the membership 
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it('says why there is no fee in Texas', () => {
+it('the offer screen says why there is no fee in Texas', () => {
   showScreen(<SelectOfferScreen />, testView('product', { state: 'TX' }))
   const fees = within(screen.getByRole('group', { name: 'Origination fee' }))
   const dear = fees.getByRole<HTMLInputElement>('radio', { name: /^4.99%/ })
@@ -65,7 +65,7 @@ it('says why there is no fee in Texas', () => {
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
 })
 
-it('shows what interest-only payments cost now and later, where available', async () => {
+it('the offer screen shows what interest-only payments cost now and later, where they are available', async () => {
   const rental = {
     state: 'LEASED',
     monthlyRent: dollars(5_200),

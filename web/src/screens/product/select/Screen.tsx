@@ -24,7 +24,10 @@ import { Refreshed } from './Refreshed.tsx'
 import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
-/** The offers: one card per term, with adjustable amounts. The browser computes all amounts from one quote context. */
+/**
+ * The offer screen. It shows one card for each term, with adjustable amounts. The browser computes all amounts from one
+ * quote context.
+ */
 export default function SelectOfferScreen() {
   const { view, late, again } = useJourney()
   return view.quote ? <Offers quote={view.quote} /> : <WaitingStep late={late} again={again} />
@@ -149,7 +152,10 @@ function Offers({ quote }: { quote: QuoteContext }) {
   )
 }
 
-/** States the discount included in every rate below, while the lender still has to confirm it. */
+/**
+ * Says that every rate on the page includes the member discount, and whether the lender still has to confirm the
+ * membership.
+ */
 function MemberDiscount({ quote }: { quote: QuoteContext }) {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -22,7 +22,7 @@ const wish: Wish = {
 }
 
 describe('the amount the borrower asked for', () => {
-  it('comes back when the borrower deselects a term that lends less', () => {
+  it('the requested amount is restored when the borrower deselects a term with a smaller maximum', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -31,7 +31,7 @@ describe('the amount the borrower asked for', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("always becomes a line and draw within the term's limits, in steps of $100", () => {
+  it("the requested amount always becomes a line and draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK']) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
@@ -69,9 +69,9 @@ describe('the amount the borrower asked for', () => {
   })
 })
 
-it('dates funding after the right to cancel, or without that wait for a second home', () => {
-  // From Monday, Nov 23, signed on Tuesday: the days are Wednesday, Friday (after Thanksgiving) and Saturday; banks
-  // reopen Monday.
+it('expected funding comes after the right to cancel, or sooner for a second home, which has no such right', () => {
+  // The borrower signs on Tuesday, Nov 24. The right to cancel lasts three business days: Wednesday, Friday and
+  // Saturday, because Thursday is Thanksgiving. Banks reopen on Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')
   expect(expectedFunding(testView('product', { occupancy: 'SECONDARY' }))).toBe('2026-11-27')
 })

@@ -18,16 +18,19 @@ import { type Cents, cents, roundDownTo, ZERO } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
-/** The borrower's request, kept as entered. A term that supports less reduces the line only while it's selected. */
+/**
+ * The borrower's request, stored as entered. A selected term with a smaller maximum lowers the line, but not the
+ * request.
+ */
 export interface Wish {
   readonly amount: Cents
-  /** 'ALL' means the whole line, whatever its amount. */
+  /** The requested initial draw. 'ALL' means the whole line, even when the line changes. */
   readonly draw: Cents | 'ALL'
   readonly term: number
   readonly drawPeriod: number
   readonly feeOption: Percent
   readonly autopay: boolean
-  /** Interest-only during the draw period. */
+  /** Whether the borrower pays only interest during the draw period. */
   readonly interestOnly: boolean
 }
 
@@ -35,25 +38,25 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The result of changing one answer while the others stay the same. */
+/** The offer that results when the borrower changes one answer and keeps the others. */
 export interface Option {
   readonly amount: Cents
-  /** This choice lends less than the borrower asked for. */
+  /** True if this option lends less than the borrower requested. */
   readonly less: boolean
   readonly quote?: Quote | undefined
-  /** Why this choice isn't offered; empty when it's offered. */
+  /** The reasons why this option isn't offered; empty if the option is offered. */
   readonly problems: readonly QuoteProblem[]
 }
 
 interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
-  /** The ends of the sliders, as multiples of the step. */
+  /** The minimum and maximum of the slider for the line amount, both multiples of the slider's step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** Both payment types; undefined when only one is available. */
+  /** The offers for both payment types; undefined when only one type is available. */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -62,7 +65,7 @@ export interface Explorer extends Explored {
   readonly set: (change: Partial<Wish>) => void
 }
 
-/** The state of the offer screen: what the borrower asked for and the resulting offers. */
+/** The state of the offer screen: the borrower's request and the offers that result from it. */
 export function useExplorer(view: ApplicationView, quote: QuoteContext): Explorer {
   const payoff = useMemo(() => view.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid), [view.liens])
   const [wish, setWish] = useState<Wish>(() => firstWish(view, quote, payoff))
@@ -72,7 +75,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   )
 }
 
-/** All amounts for the borrower's request: those of the choice, and of each other term and fee. */
+/** Computes the offer for the borrower's request, and an offer for each other term and fee. */
 export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
@@ -120,8 +123,8 @@ const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
 /**
- * The choice closest to the borrower's request: a line that the term supports, and a draw between its minimum and the
- * line.
+ * Returns the choice closest to the borrower's request: a line within the term's maximum, and a draw from its minimum
+ * up to the line.
  */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
@@ -132,8 +135,8 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * The offer chosen before. Otherwise the largest line at the lowest fee, so nobody starts with a fee they didn't
- * choose. Prefers ten years when that term supports as much.
+ * Returns the offer that the borrower chose before, or else the largest line at the lowest fee. A borrower never starts
+ * with a fee they didn't choose. If ten years supports the same line, it is preferred.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -164,7 +167,10 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
   }
 }
 
-/** The expected dates: signing on the next business day, then the right to cancel, then funding on a banking day. */
+/**
+ * Returns the expected funding date. It assumes signing on the next business day, then the right to cancel, and then
+ * funding on a banking day.
+ */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)
   if (view.property.occupancy !== 'PRIMARY') return addBusinessDays(signed, 2)

@@ -4,7 +4,7 @@ import { isCarriedByRent } from 'domain/application/core/product.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { QuoteProblem } from 'domain/rules/offers.ts'
 
-/** Why a combination isn't offered, worded for the borrower. */
+/** Explains to the borrower why a combination of amounts and term isn't offered. */
 const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
   LINE_BELOW_MINIMUM: msg`Carries less than the smallest line`,
   LINE_ABOVE_MAXIMUM: msg`More than the largest line`,
@@ -24,6 +24,6 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 
 const ABOVE_RENT = msg`The payment is more than the rent carries`
 
-/** Worded by how the application qualifies: whether income or rent supports the payment. */
+/** Returns the explanation of a problem. If the application qualifies on rent, the text says rent instead of income. */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
   problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

@@ -9,7 +9,7 @@ import DatatreeScreen from './Screen.tsx'
 afterEach(cleanup)
 const found = differenceFigures({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL', ownerOccupied: false })
 
-it('shows both sets of property data and asks which is right and what the home is', async () => {
+it("the property mismatch screen shows the borrower's and the county's data, and requires an answer to which is right", async () => {
   const view = reviewedView('liens', 'PROPERTY_MISMATCH', { found })
   expect(view.journey.screen).toBe('review-app/datatree')
   const { user, sent } = showScreen(<DatatreeScreen />, view)
@@ -31,7 +31,7 @@ it('shows both sets of property data and asks which is right and what the home i
   })
 })
 
-it('shows the earlier answer, which can still be changed', () => {
+it("the property mismatch screen shows the borrower's earlier answer, which can still be changed", () => {
   showScreen(
     <DatatreeScreen />,
     reviewedView('liens', 'PROPERTY_MISMATCH', { found, said: [figure('right', 'RECORD', 'text')] }),

@@ -3,7 +3,10 @@ import { List } from '../../../ui/List.tsx'
 import { Stack } from '../../../ui/Page.tsx'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** A payment is past due on the credit file: an underwriter reviews it before the rules continue. */
+/**
+ * The screen shown when a payment is past due on the credit file. An underwriter reviews the application before the
+ * automatic decision continues.
+ */
 export default function DelinquencyScreen() {
   const { t } = useLingui()
   return (

@@ -13,7 +13,10 @@ import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The record names another owner: the borrower explains how they own the home and sends proof. */
+/**
+ * The screen shown when the county's record names another owner. The borrower explains how they own the home and
+ * uploads proof.
+ */
 export default function IncorrectOwnershipScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

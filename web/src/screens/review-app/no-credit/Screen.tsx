@@ -7,7 +7,10 @@ import { SocialForm } from '../../../widgets/credit/SocialForm.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The bureau has no matching file. Shows what we requested, the SSN field that may find it, and the manual review. */
+/**
+ * The screen shown when the bureau has no matching file. It shows the details we sent, asks for the full SSN, and
+ * explains the manual review.
+ */
 export default function NoCreditScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -15,7 +15,10 @@ import { Select, TextInput } from '../../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The county has no record of the address: the borrower corrects it or sends proof, or an agent reviews it. */
+/**
+ * The screen shown when the county has no record of the address. The borrower corrects the address or uploads proof, or
+ * else an agent reviews it.
+ */
 export default function PropertyScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

@@ -4,11 +4,11 @@ import { Stack } from '../../../ui/Page.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** Cases no rule decides: a thin file, or a co-borrower's. */
+/** The screen for cases that no rule decides, because the borrower or a co-borrower has a thin credit file. */
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // Before an offer is chosen, the thin file is the borrower's own.
+  // If the borrower hasn't chosen an offer yet, the thin credit file is the borrower's own.
   const early = view.offer === undefined
   return (
     <ReviewPage

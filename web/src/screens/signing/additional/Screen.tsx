@@ -17,7 +17,9 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { StatusLink } from '../../../widgets/progress/StatusLink.tsx'
 
-/** The other signers: who has signed, who hasn't, and a button to resend each link. */
+/**
+ * The screen that lists the other signers. It shows which of them have signed, and has a button to resend each link.
+ */
 export default function AdditionalSignersScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ import SigningIntroScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("accepts the consent only with the sample document's code", async () => {
+it('the signing consent is accepted only with the code from the sample document', async () => {
   const view = closingView('read')
   const { user, sent } = showScreen(<SigningIntroScreen />, view)
   for (const told of ['Your right to paper', 'Changing your mind', 'What you need'])
@@ -24,7 +24,7 @@ it("accepts the consent only with the sample document's code", async () => {
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('continues once signing has started, and goes back when documents are unread', () => {
+it('the consent screen opens the signing screen if signing has started, and the documents if any are unread', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

@@ -6,7 +6,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 
-/** Consent to sign electronically, after the documents are read. */
+/** The screen that asks for consent to electronic signing, after the borrower has read the documents. */
 export default function SigningIntroScreen() {
   const { view } = useJourney()
   if (!view.closing.readAt) return <Navigate to={applicationPath(view.uuid, 'document/disclosures')} replace />
@@ -20,7 +20,8 @@ function Consenting() {
     form: esignConsentForm,
     command: 'startSigning',
     context: { ...formContext(view), formatCode: formatCodeOf(uuid) },
-    // The application records that signing has started, and then the journey leaves this screen.
+    // Stay on this screen until the application records that signing has started. The journey then opens the next
+    // screen.
     after: () => undefined,
   })
   const { queryKey } = applicationQuery(uuid)

@@ -13,7 +13,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The closing documents, all signed at once with an adopted signature. */
+/** The screen for signing the closing documents. One adopted signature signs all of them. */
 export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing
@@ -55,7 +55,7 @@ function Signing() {
   )
 }
 
-/** Some states require days between application and closing. */
+/** Tells the borrower to wait, because some states require a number of days between application and closing. */
 function TooEarly({ from }: { from: PlainDate }) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

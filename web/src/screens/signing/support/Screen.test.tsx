@@ -5,7 +5,7 @@ import SigningSupportScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('says what to sign, whom to ask, and how to sign on paper', () => {
+it('the signing help lists the documents to sign, says whom to call, and explains signing on paper', () => {
   const view = testView('signing')
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)

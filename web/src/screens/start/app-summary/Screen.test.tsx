@@ -17,7 +17,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('shows the amounts, requires the borrower to read every document, and sends the list of those read', async () => {
+it('the summary shows the amounts, requires the borrower to read every document, and sends the list of documents read', async () => {
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
@@ -41,7 +41,7 @@ it('shows the amounts, requires the borrower to read every document, and sends t
   })
 })
 
-it('says under the APR whether the member discount in it still depends on verification', () => {
+it('the summary says whether the member discount in the APR still depends on verification', () => {
   const view = testView('summary')
   const { offer } = view
   if (!offer) throw new Error('an offer was chosen')
@@ -59,7 +59,7 @@ it('says under the APR whether the member discount in it still depends on verifi
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it("doesn't ask again for documents that this browser has already shown to the end", async () => {
+it("the summary doesn't require documents that this browser has already shown to the end", async () => {
   const first = showScreen(<AppSummaryScreen />, testView('summary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()

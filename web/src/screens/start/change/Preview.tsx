@@ -16,13 +16,13 @@ interface PreviewProps {
   readonly onForget: () => void
 }
 
-/** A preview of a change: what we request or do again, and which amounts change. */
+/** A preview of a late change. It lists the steps to repeat, what we'll request, and which amounts change. */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()
   const again = useAgainWords()
   const asks = useAskWords()
   const box = useRef<HTMLDivElement>(null)
-  // It appears below the button, so it scrolls into view.
+  // Focus the preview when it appears, so the page scrolls to it.
   useEffect(() => box.current?.focus(), [])
   const { largestLine, payment, offer } = preview
   const todo = preview.again.flatMap((step) => again[step] ?? [])

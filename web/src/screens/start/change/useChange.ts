@@ -14,7 +14,7 @@ interface Looked {
   readonly preview: ChangePreview
 }
 
-/** A late change takes two clicks: the first shows its effects, the second makes it. */
+/** Makes a late change in two clicks. The first click shows the effects, and the second makes the change. */
 export function useChange<Value, Context extends FormContext>(
   command: Previewable,
   answers: AnswersOptions<Value, Context>,

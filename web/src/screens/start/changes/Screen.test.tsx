@@ -26,7 +26,7 @@ function shown(answer: object) {
 }
 
 describe('a late change', () => {
-  it('shows its effects before anything is sent', async () => {
+  it('a late change shows its effects before the change is sent', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(screen.getByText('Your income'))
@@ -43,7 +43,7 @@ describe('a late change', () => {
     expect(sent[1]?.body).toMatchObject({ income: '69600' })
   })
 
-  it('is discarded with a button or by typing another answer', async () => {
+  it('a late change can be discarded with a button or by entering another answer', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     const look = () => within(income).getByRole('button', { name: 'See what it would change' })
@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it('warns when the change would end in a decline but still allows it', async () => {
+  it('a late change that would end in a decline shows a warning but is still allowed', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it('promises no other offers when the amounts alone allow none', async () => {
+  it("a late change after which the amounts support no offer doesn't promise other offers", async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -73,7 +73,7 @@ describe('a late change', () => {
     expect(within(income).queryByText('Your offer would be chosen again')).toBeNull()
   })
 
-  it('keeps a wrong answer on the page with its message', async () => {
+  it('a late change with an invalid answer shows an error message and sends nothing', async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.clear(within(income).getByLabelText('Pre-tax annual income'))

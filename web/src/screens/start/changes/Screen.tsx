@@ -14,7 +14,7 @@ import { Preview } from '../change/Preview.tsx'
 import { useChange } from '../change/useChange.ts'
 import { CoOwners } from '../owners/CoOwners.tsx'
 
-/** What the borrower can change until signing, each with its effects. */
+/** The screen for late changes, which borrowers can make until they sign. Each change shows its effects first. */
 export default function ChangesScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const send = () => screen.getByRole('button', { name: /Agree and continue/ })
 
-it('asks for co-owners with their role and formats the SSN while typing', async () => {
+it('the property form asks for the role of each co-owner and formats the SSN while the borrower types', async () => {
   const { user, sent } = showScreen(<ContactScreen />, testView('contact', { state: 'CO' }))
   expect(screen.getByLabelText<HTMLSelectElement>('What kind of home is it?').value).toBe('SINGLE_FAMILY')
   expect(screen.queryByText('Are you married?')).toBeNull()
@@ -38,7 +38,7 @@ it('asks for co-owners with their role and formats the SSN while typing', async 
   })
 })
 
-it('asks about marriage in Texas, and asks for a spouse only when they sign separately', async () => {
+it('the property form asks about marriage in Texas, and asks for a spouse only if the spouse signs separately', async () => {
   const { user } = showScreen(<ContactScreen />, testView('contact', { state: 'TX' }))
   await user.click(screen.getByRole('radio', { name: 'Married' }))
   expect(screen.getByRole('group', { name: /Your husband or wife/ })).toBeDefined()
@@ -46,7 +46,7 @@ it('asks about marriage in Texas, and asks for a spouse only when they sign sepa
   expect(screen.queryByRole('group', { name: /^Your husband or wife/ })).toBeNull()
   await user.click(send())
   const links = within(screen.getByRole('alert')).getAllByRole('link')
-  // Every message links to an element on the page.
+  // Every link in the error summary leads to an element on the page.
   for (const link of links)
     expect(document.getElementById((link.getAttribute('href') ?? '').slice(1)), link.outerHTML).not.toBeNull()
   await user.click(screen.getByRole('radio', { name: 'No' }))

@@ -36,7 +36,10 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
-/** Property, owners, spouse where state law requires, SSN and consent to the hard credit pull. */
+/**
+ * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. It asks for a spouse where
+ * state law requires.
+ */
 export default function ContactScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
@@ -144,7 +147,7 @@ export default function ContactScreen() {
   )
 }
 
-/** `mask` is set if we already have an SSN, which the borrower can keep. */
+/** Asks for the SSN. If `mask` is set, we already have an SSN, and the borrower can keep it. */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,10 @@ import { RadioCards } from '../../../ui/Choices.tsx'
 import { Field, FieldRow, Fieldset } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 
-/** The spouse who signs documents about the home. `amongOwners` means the spouse may be one of the co-owners above. */
+/**
+ * Asks for the spouse who signs documents about the home. With `amongOwners`, the borrower can say that the spouse is
+ * one of the co-owners listed above.
+ */
 export function Spouse({ amongOwners }: { amongOwners: boolean }) {
   const { t } = useLingui()
   const [isOwner, setOwner] = useState<string>()

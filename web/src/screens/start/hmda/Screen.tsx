@@ -26,8 +26,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import css from './Hmda.module.css'
 
 /**
- * Ethnicity, race and sex for government monitoring (12 CFR 1003 Appendix B). We have to ask, and answering is
- * optional.
+ * The demographic questions for government monitoring: ethnicity, race and sex (12 CFR 1003 Appendix B). The lender
+ * must ask them, and answering is optional.
  */
 export default function HmdaScreen() {
   const { t } = useLingui()
@@ -117,7 +117,7 @@ export default function HmdaScreen() {
   )
 }
 
-/** Declining and answering exclude each other, so the later choice clears the earlier one. */
+/** Prevents answering and declining the same question: the later choice clears the earlier one. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -156,7 +156,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** Content below the checkbox of a code. */
+  /** Content to show below a checkbox, by the code of its answer. */
   after: Partial<Record<Code, ReactNode>>
 }
 
@@ -170,7 +170,9 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
   ))
 }
 
-/** Several checkboxes share a name, so the message appears once, at their question. */
+/**
+ * A checkbox without its own error message. Several checkboxes share a name, and their question shows the message once.
+ */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <FormErrorsContext value={NO_ERRORS}>

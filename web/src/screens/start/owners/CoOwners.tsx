@@ -12,14 +12,14 @@ import { useRows } from '../../../widgets/journey/useRows.ts'
 const MOST = 4
 
 interface CoOwnersProps {
-  /** Whether there is at least one co-owner. */
+  /** Whether the borrower must enter at least one co-owner. */
   required: boolean
   legend: string
-  /** Co-owners we already know. */
+  /** Known co-owners, whose details fill the first rows. */
   known?: readonly { readonly [K in keyof CoOwner]?: CoOwner[K] | undefined }[]
 }
 
-/** The other owners, row by row, and whether each borrows too. */
+/** A list of the other owners, one row for each. Every row asks whether that owner borrows too. */
 export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
   const { t, i18n } = useLingui()
   const rows = useRows(Math.max(known.length, required ? 1 : 0), (number) => `coOwners.${number}.firstName`)

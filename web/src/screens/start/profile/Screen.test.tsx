@@ -8,7 +8,7 @@ import ProfileScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('starts from earlier answers but asks for consent each time', async () => {
+it('the profile form fills in earlier answers but asks for consent each time', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('José')
   expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1980')
@@ -33,7 +33,7 @@ it('starts from earlier answers but asks for consent each time', async () => {
   })
 })
 
-it("rejects an age below the state's minimum", async () => {
+it("the profile form rejects an age below the state's minimum", async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile', { state: 'AL' }))
   const year = screen.getByLabelText('Year')
   await user.clear(year)
@@ -43,7 +43,7 @@ it("rejects an age below the state's minimum", async () => {
   expect(sent).toEqual([])
 })
 
-it('asks about membership only at a lender with a member discount, and requires an answer', async () => {
+it('the profile form asks about membership only if the lender has a member discount, and then requires an answer', async () => {
   showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('group', { name: /Are you a member/ })).toBeNull()
   cleanup()

@@ -14,10 +14,10 @@ import { Card, Facts, KeyFigure } from '../../../ui/Card.tsx'
 import { Notice, Tag } from '../../../ui/Notice.tsx'
 import css from './Rental.module.css'
 
-/** The answers typed so far. */
+/** The rent and costs that the borrower has typed so far. */
 export type Typed = { readonly [K in keyof RentalFigures]?: RentalFigures[K] | undefined }
 
-/** Earlier answers. Without them, data from the county and the liens. */
+/** Returns the borrower's earlier answers or, if there are none, values from the county and the liens. */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
   if (rental) return rental
   const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
@@ -33,7 +33,7 @@ interface RatioProps {
   readonly view: ApplicationView
 }
 
-/** The ratio of the typed amounts, by the underwriting rule. */
+/** Computes the ratio of rent to costs from the typed amounts, with the underwriting rule. */
 function figuresOf({ typed, view }: RatioProps) {
   if (!view.rentTest) return undefined
   const { minimumRatio, example } = view.rentTest
@@ -57,7 +57,7 @@ function shown(ratio: number | undefined): string {
   return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
 }
 
-/** Only the ratio, which stays visible while a borrower types amounts on a phone. */
+/** A bar with only the ratio. It stays visible on phones while the borrower types amounts. */
 export function RatioBar(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)
@@ -73,7 +73,7 @@ export function RatioBar(props: RatioProps) {
   )
 }
 
-/** The ratio that underwriting uses, updated while the borrower types. */
+/** Shows the ratio that underwriting uses, updated while the borrower types. */
 export function Ratio(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)

@@ -9,10 +9,10 @@ afterEach(cleanup)
 
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
 const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' as const }
-// The ratio appears beside the questions or, on a phone, among them. Only one of the two is displayed.
+// The screen contains the ratio twice: once for phones and once for wide screens. This helper reads the first one.
 const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
 
-it('updates the underwriting ratio while typing and sends the entries', async () => {
+it('the rental form updates the underwriting ratio while the borrower types, and sends the entries', async () => {
   const start = testView('liens', asked)
   const view = { ...start, documents: [lease] }
   const { user, sent } = showScreen(<RentalScreen />, view)
@@ -61,7 +61,7 @@ it('updates the underwriting ratio while typing and sends the entries', async ()
   })
 })
 
-it("requires a rented home's lease, or an estimate for a vacant one", async () => {
+it('the rental form requires a lease for a rented home, or a rent estimate for a vacant one', async () => {
   const { user } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
@@ -72,7 +72,7 @@ it("requires a rented home's lease, or an estimate for a vacant one", async () =
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it("asks nothing about rent when income decides, and doesn't offer income when only rent can qualify", async () => {
+it('the rental form skips rent if the borrower qualifies on income, and offers no income option for a rent-only product', async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Rent a month')).toBeNull()
