@@ -8,11 +8,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  /** Use primary for the page's main action, at most once a page. Default 'primary'. */
+  /** The button's style. Use 'primary' for the page's main action, at most once a page. Default 'primary'. */
   kind?: ButtonKind
-  /** Full column width. On phones every button is full width unless it is quiet or small. */
+  /** Makes the button as wide as its column. On phones, every button is full width unless it's quiet or small. */
   wide?: boolean | undefined
-  /** 44 px tall instead of 48, for use in rows and cards. */
+  /** Makes the button 44 px tall instead of 48, for use in rows and cards. */
   small?: boolean | undefined
 }
 
@@ -26,7 +26,7 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Its type defaults to submit when primary, and to button otherwise. */
+/** A button. Its type defaults to 'submit' for a primary button, and to 'button' otherwise. */
 export function Button({
   kind = 'primary',
   wide,
@@ -73,7 +73,7 @@ export function LinkButton({ kind = 'secondary', wide, small, className, childre
   )
 }
 
-/** Buttons side by side on wide screens and stacked on phones, with the primary one first. */
+/** A row of buttons on wide screens. On phones, the buttons are stacked with the primary one first. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -4,19 +4,19 @@ import { classes } from './classes.ts'
 
 interface CardProps {
   title?: ReactNode
-  /** Heading level of the title. Default 2. */
+  /** The title's heading level. Default 2. */
   level?: 2 | 3
-  /** Shown at the right of the title: a tag or a small button. */
+  /** Content to the right of the title: a tag or a small button. */
   corner?: ReactNode
-  /** Draws an edge in the brand color, for the chosen or current card. */
+  /** Draws a border in the brand color, which marks the chosen or current card. */
   marked?: boolean
-  /** Replaces the white background with a darker one, for background information. */
+  /** Gives the card a darker background instead of white, for background information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A panel with a thin border. */
+/** A card: a panel with a thin border. */
 export function Card({ title, level = 2, corner, marked, sunken, footer, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
@@ -41,7 +41,7 @@ interface KeyFigureProps {
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announces changes to screen readers, for values that change with a slider. */
+  /** Announces changes of the value to screen readers. Use it for values that change with a slider. */
   live?: boolean
 }
 
@@ -59,7 +59,7 @@ export function KeyFigure({ label, value, unit, note, size = 'medium', live }: K
   )
 }
 
-/** Important numbers side by side, as many as fit. */
+/** A group of important numbers, side by side where they fit. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return <div className={css.figures}>{children}</div>
 }
@@ -67,13 +67,13 @@ export function KeyFigures({ children }: { children: ReactNode }) {
 export interface Fact {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A smaller line below the value. */
+  /** A smaller line of text below the value. */
   readonly note?: ReactNode
   /** Styles the row as a total. */
   readonly total?: boolean
 }
 
-/** A definition list of facts. `figures` aligns the values to the right, as on a statement. */
+/** A definition list of facts. With `figures`, the values are aligned to the right, as on a bank statement. */
 export function Facts({ items, figures }: { items: readonly Fact[]; figures?: boolean }) {
   return (
     <dl className={classes(css.facts, figures && css.account)}>
@@ -96,9 +96,9 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** The cell's content. If undefined, the table shows a dash, and the list on phones omits the cell. */
+  /** Returns the cell's content. If it's undefined, the table shows a dash, and the list on phones omits the cell. */
   readonly cell: (row: Row) => ReactNode
-  /** Aligns numbers to the right. */
+  /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
 }
 

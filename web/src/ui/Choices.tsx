@@ -8,9 +8,9 @@ import { fieldId, useFieldErrors } from './form.ts'
 interface RadioOption {
   readonly value: string
   readonly label: ReactNode
-  /** A second line that helps the person choose. */
+  /** A second line of text that helps the person choose. */
   readonly description?: ReactNode
-  /** Shown on the right, such as an amount. */
+  /** Content on the right of the option, such as an amount. */
   readonly aside?: ReactNode
   readonly disabled?: boolean
 }
@@ -19,14 +19,14 @@ interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string | undefined
-  /** The controlled value. Leave it out in a plain form. */
+  /** The selected value, for a controlled component. Leave it out in a plain form. */
   value?: string
   onValue?: (value: string) => void
-  /** Puts the options side by side where there is room, for two or three short answers. */
+  /** Puts the options side by side where there is room. Use it for two or three short answers. */
   row?: boolean
 }
 
-/** Radio buttons as cards. Pressing anywhere on a card selects it. */
+/** A group of radio buttons, each drawn as a card. Pressing anywhere on a card selects it. */
 export function RadioCards({ name, options, defaultValue, value, onValue, row, ...group }: RadioCardsProps) {
   return (
     <Fieldset name={name} {...group}>
@@ -73,13 +73,13 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
 
 interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
   name: string
-  /** The short statement that the person agrees to. */
+  /** A short statement that summarizes the consent, such as 'Electronic communications'. */
   title?: ReactNode
   /** The full text of the consent, shown unchanged. */
   children: ReactNode
 }
 
-/** A consent: its full text in a frame, with a checkbox that always starts unchecked. */
+/** A consent. It shows the full text in a frame, with a checkbox that always starts unchecked. */
 export function Consent({ title, children, error, className, ...rest }: ConsentProps) {
   return (
     <Ticked

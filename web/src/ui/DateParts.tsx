@@ -6,7 +6,10 @@ import { fieldId, useFieldErrors } from './form.ts'
 import css from './Input.module.css'
 
 interface DatePartsProps {
-  /** Posts `name.month`, `name.day` and `name.year`. Errors are found under `name` or under these three names. */
+  /**
+   * The base name of the three boxes, which post `name.month`, `name.day` and `name.year`. The field shows errors for
+   * `name` and for these three names.
+   */
   name: string
   legend: ReactNode
   hint?: ReactNode
@@ -18,13 +21,13 @@ interface DatePartsProps {
     day?: string | number | undefined
     year?: string | number | undefined
   }
-  /** 'bday' lets the browser autofill a date of birth. */
+  /** Set to 'bday' so the browser can fill in a date of birth. */
   autoComplete?: 'bday' | 'off'
 }
 
 /**
- * A date the person knows by heart, in three boxes. This is faster than a calendar, and screen readers read the boxes
- * in order.
+ * A field for a date the person knows by heart, in three boxes. Typing is faster than using a calendar, and screen
+ * readers read the boxes in order.
  */
 export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...rest }: DatePartsProps) {
   const { t } = useLingui()

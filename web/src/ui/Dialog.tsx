@@ -6,10 +6,10 @@ export type { DialogProps } from './DialogParts.tsx'
 const load = () => import('./DialogParts.tsx')
 const Parts = lazy(load)
 
-/** Preloads the dialog's code before the person opens it. */
+/** Loads the dialog's code before the person opens the dialog. */
 export const preloadDialog = (): void => void load()
 
-/** A modal dialog. Its code loads when the first dialog opens. */
+/** A modal dialog. The code for dialogs loads when the first dialog opens. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)

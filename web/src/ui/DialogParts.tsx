@@ -9,18 +9,18 @@ export interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
-  /** A sentence under the title. */
+  /** A sentence below the dialog's title. */
   lead?: ReactNode
-  /** Buttons, the primary one first. */
+  /** The dialog's buttons, with the primary one first. */
   actions?: ReactNode
-  /** Default 'medium' (32rem). 'tall' fills the window's height, for documents. */
+  /** The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. */
   size?: 'medium' | 'wide' | 'tall'
-  /** Pressing outside doesn't close the dialog, so the person has to answer. */
+  /** Prevents closing the dialog by pressing outside it, so the person has to answer. */
   firm?: boolean
   children?: ReactNode
 }
 
-/** Loaded lazily; use `Dialog`. */
+/** The dialog itself. Don't import this component: use `Dialog`, which loads it lazily. */
 export default function DialogParts({
   open,
   onClose,

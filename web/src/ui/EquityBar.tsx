@@ -4,18 +4,21 @@ import type { ReactNode } from 'react'
 import css from './EquityBar.module.css'
 
 interface EquityBarProps {
-  /** The home's value. */
+  /** The home's value, in cents. */
   value: Cents
-  /** The liens already on the home. */
+  /** The total balance of the liens already on the home, in cents. */
   liens: Cents
-  /** The amount of the credit line as offered or chosen. */
+  /** The offered or chosen amount of the credit line, in cents. */
   line: Cents
-  /** The highest allowed total of liens and line. When given, a mark on the bar shows it. */
+  /** The highest allowed total of liens and line, in cents. If set, a mark on the bar shows the limit. */
   limit?: Cents | undefined
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }
 
-/** Home equity as one bar: liens, credit line and remaining equity. The legend shows the same amounts as text. */
+/**
+ * A bar that divides the home's value into liens, credit line and remaining equity. The legend shows the same amounts
+ * as text.
+ */
 export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarProps) {
   const { t } = useLingui()
   const whole = Math.max(value, liens + line, 1)

@@ -7,16 +7,17 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorSummaryProps {
   errors: FormErrors
-  /** Counts rejected submissions, so the summary takes focus again after each one. */
+  /** The number of rejected submissions. When it changes, the error summary takes focus again. */
   attempt?: number
 }
 
-/** This message makes no sense without the field's name, so the summary adds it. */
+/** The message of an empty required field. It doesn't name the field, so the error summary adds the field's label. */
 const BARE = 'Required'
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
 /**
- * Lists a form's errors, each linked to its field. It takes focus when it appears, and renders nothing without errors.
+ * Lists a form's errors, each with a link to its field. The list takes focus when it appears. Renders nothing without
+ * errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const { i18n } = useLingui()
@@ -29,7 +30,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Read the labels from the page, because the rules that write the messages don't know them.
+  // Read the field labels from the page, because the rules that write the messages don't know the labels.
   useLayoutEffect(() => {
     const bare = errors.filter(({ message }) => message === BARE)
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
@@ -62,7 +63,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the field without changing the URL, so Back doesn't step through errors. */
+/** Focus the field without changing the URL, so the Back button doesn't step through errors. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
@@ -74,7 +75,10 @@ function show(event: MouseEvent, name: string) {
 
 const LONGEST_NAME = 60
 
-/** The field's label on its page, cut short if it's long, because a label can be a whole consent. */
+/**
+ * Returns the field's label as shown on the page. Long labels are shortened, because a label can be the full text of a
+ * consent.
+ */
 function nameOf(name: string): string {
   const field = document.getElementById(fieldId(name))
   const label =

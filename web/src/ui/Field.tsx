@@ -15,7 +15,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | undefined>(undefined)
 
-/** The attributes that an input gets from the Field around it. The input's own props take precedence. */
+/** The attributes that an input gets from the surrounding Field. Attributes set on the input itself take precedence. */
 export function useField(own: { id?: string | undefined; name?: string | undefined }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
@@ -28,22 +28,25 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** Also the name used to post the answer and find its error. */
+  /** The field's name, which is also used to post the answer and to find its error. */
   name: string
   label: ReactNode
-  /** A one-line hint: why we ask, or the expected format. */
+  /** A hint of one line: the reason for the question, or the expected format. */
   hint?: ReactNode
-  /** Overrides the error from the form around it. */
+  /** An error message that replaces the one from the surrounding form. */
   error?: string | undefined
   optional?: boolean
-  /** The usual width of the answer. A short box tells the person to expect a short answer. Default 'full'. */
+  /**
+   * The usual length of the answer, which sets the width of the box. A short box tells the person to expect a short
+   * answer. Default 'full'.
+   */
   width?: 'full' | 'half' | 'short'
-  /** Shows the label only to screen readers, for pages whose heading already asks the question. */
+  /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
   hideLabel?: boolean
   children: ReactNode
 }
 
-/** A label, a hint and an error around one control, which is the child. */
+/** A label, a hint and an error message around one control. The control is the only child. */
 export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
   const own = useFieldErrors(name)
   const messages = error ? [error] : own
@@ -78,7 +81,10 @@ function Optional() {
   )
 }
 
-/** Messages beside their field. The domain writes them in English, and the English text is also the translation key. */
+/**
+ * Shows error messages beside their field. The domain writes messages in English, and the English text is also the
+ * translation key.
+ */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   const { i18n } = useCatalog()
   if (messages.length === 0) return null
@@ -95,7 +101,7 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, used to find its error. */
+  /** The group's name, which is used to find its error. */
   name?: string
   legend: ReactNode
   hint?: ReactNode
@@ -104,12 +110,12 @@ export interface FieldsetProps {
   hideLegend?: boolean
   /** Also shows the messages of the fields inside the group ('dateOfBirth.month' under 'dateOfBirth'). */
   parts?: boolean
-  /** Styles the legend as a section heading instead of a label. */
+  /** Styles the group's legend as a section heading instead of a label. */
   section?: boolean
   children: ReactNode
 }
 
-/** Several controls that together answer one question. */
+/** A group of several controls that together answer one question. */
 export function Fieldset({
   name = '',
   legend,
@@ -148,7 +154,7 @@ export function Fieldset({
   )
 }
 
-/** Fields side by side where there is room (city, state, ZIP). */
+/** A row of fields, such as city, state and ZIP, that are side by side where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -10,23 +10,23 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export interface FileEntry {
   readonly id: string
   readonly name: string
-  /** Size in bytes; unknown for a file uploaded on an earlier visit. */
+  /** The file's size in bytes; undefined for a file uploaded on an earlier visit. */
   readonly size?: number | undefined
-  /** The fraction uploaded, from 0 to 1. Leave it out once the upload is done. */
+  /** The uploaded fraction of the file, from 0 to 1. Leave it out once the upload is done. */
   readonly progress?: number | undefined
-  /** Why the file was rejected and what to do. */
+  /** The reason why the file was rejected and how to fix it. */
   readonly error?: string
 }
 
 interface FileDropProps {
   name: string
   label: ReactNode
-  /** Accepted types, maximum size, and what the file must show. */
+  /** A hint that states the accepted types, the maximum size, and what the file must show. */
   hint?: ReactNode
-  /** Same format as an input's accept attribute: 'image/*,.pdf'. */
+  /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string
   multiple?: boolean
-  /** Opens the camera: 'environment' for documents, 'user' for a selfie. */
+  /** Opens the camera instead of the file picker: 'environment' for documents, 'user' for a selfie. */
   camera?: 'environment' | 'user'
   files: readonly FileEntry[]
   onFiles: (files: File[]) => void
@@ -41,7 +41,9 @@ function formatBytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** Uploads files from a picker, the camera or drag and drop, and shows each one's progress. */
+/**
+ * A field that uploads files from the file picker, the camera or drag and drop, and shows the progress of each file.
+ */
 export function FileDrop({
   name,
   label,

@@ -9,12 +9,12 @@ interface FileFieldProps {
   legend: ReactNode
   hint?: ReactNode
   messages: readonly string[]
-  /** Called with at least one file. */
+  /** Called with the chosen files, of which there is at least one. */
   onFiles: (files: File[]) => void
   children: ReactNode
 }
 
-/** A field for uploading files. The person can drop a file anywhere on it. */
+/** A field for uploading files. The person can drop a file anywhere on the field. */
 export function FileField({ id, legend, hint, messages, onFiles, children }: FileFieldProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function FileField({ id, legend, hint, messages, onFiles, children }: Fil
   )
 }
 
-/** The area in the field that shows where to drop a file. Set `filled` once it has one. */
+/** The part of an upload field that shows where to drop a file. Set `filled` once the field has a file. */
 export function DropTarget({
   filled,
   className,
@@ -60,22 +60,22 @@ export function DropTarget({
 interface ChooseFileProps {
   id: string
   name?: string | undefined
-  /** Same format as an input's accept attribute: 'image/*,.pdf'. */
+  /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** An accessible name with more detail than the visible words. */
+  /** An accessible name with more detail than the button's visible text. */
   label?: string
   hinted: boolean
   invalid: boolean
-  /** Styled as a bordered button. */
+  /** Styles the button with a border. */
   primary?: boolean
   ref?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
-  /** The visible words. */
+  /** The button's visible text. */
   children: ReactNode
 }
 
-/** Opens the device's file picker. */
+/** A button that opens the device's file picker. */
 export function ChooseFile({ label, hinted, invalid, primary, onFiles, children, ...input }: ChooseFileProps) {
   return (
     <span className={css.pick}>
@@ -97,17 +97,17 @@ export function ChooseFile({ label, hinted, invalid, primary, onFiles, children,
 
 interface LensProps {
   ref: Ref<HTMLInputElement>
-  /** 'environment' for documents, 'user' for a selfie. */
+  /** The phone camera to open: 'environment' for documents, 'user' for a selfie. */
   capture: 'environment' | 'user'
   onFiles: (files: File[]) => void
 }
 
-/** Opens the phone's camera by clicking this hidden input. */
+/** A hidden file input. Clicking it from code opens the phone's camera. */
 export function Lens({ onFiles, ...input }: LensProps) {
   return <input {...input} type="file" accept="image/*" hidden onChange={(event) => given(event, onFiles)} />
 }
 
-/** Without this reset, choosing the same file again would have no effect. */
+/** Clear the input, because choosing the same file again would otherwise have no effect. */
 function given({ currentTarget }: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
   const files = [...(currentTarget.files ?? [])]
   currentTarget.value = ''

@@ -8,14 +8,17 @@ import { Notice } from './Notice.tsx'
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
   /**
-   * Shown when the request failed and the answers weren't the cause. A message, or a function of the error. Default: a
-   * request to try again.
+   * The text shown when a request fails for a reason other than the answers. It can be a function of the error. By
+   * default, it asks the person to try again.
    */
   failure?: ReactNode | ((error: unknown) => ReactNode)
   children: ReactNode
 }
 
-/** A form with its error summary on top. Until scripts load, it posts as plain HTML (`action` defaults to the page). */
+/**
+ * A form with an error summary above its fields. Until scripts load, the browser posts the form as plain HTML to
+ * `action`, by default the page's own URL.
+ */
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()
   const said = typeof failure === 'function' ? failure(form.failure) : failure
@@ -44,7 +47,7 @@ export function Form({ form, failure, children, method = 'post', ...rest }: Form
   )
 }
 
-/** The server's reason for rejecting the form; undefined when the request didn't reach the server. */
+/** Returns the server's reason for rejecting the form; undefined if the request didn't reach the server. */
 const sentenceOf = (failure: unknown): string | undefined =>
   failure instanceof Error && 'sentence' in failure && typeof failure.sentence === 'string'
     ? failure.sentence

@@ -23,12 +23,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon beside text. It's hidden from screen readers because the text says the same. */
+/** An icon beside text. Screen readers skip the icon, because the text has the same meaning. */
 export function Icon({ name, ...rest }: { name: IconName; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return <Stroke {...rest} d={PATHS[name]} />
 }
 
-/** An icon that belongs to one feature, drawn in the same style. */
+/** An icon for a single feature, drawn in the same style as the shared icons. */
 export function Stroke({ d, size = 20, ...rest }: { d: string; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -3,21 +3,28 @@ import { useInRouterContext, useLinkClickHandler } from 'react-router'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
-  /** Loads the target as a full page, for pages that the server renders (legal texts, a dashboard on another host). */
+  /**
+   * Loads the target as a full page. Use it for pages rendered by the server: legal texts, or a dashboard on another
+   * host.
+   */
   reload?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link. Within the app it navigates without a page load. For other addresses, or with `reload`, it's a plain link.
+ * A link. A link within the app navigates without loading a new page. A link to another site, or one with `reload`,
+ * loads a full page.
  */
 export function Link({ href, reload, ...rest }: LinkProps) {
   const routed = useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
   return routed && !reload ? <Routed href={href} {...rest} /> : <a href={href} {...rest} />
 }
 
-/** The router's own link would add prefetching code that is larger than the whole footer. */
+/**
+ * A link that the router follows. The router's own Link component isn't used, because its prefetching code is larger
+ * than the whole footer.
+ */
 function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'reload'>) {
   const follow = useLinkClickHandler(href)
   return (

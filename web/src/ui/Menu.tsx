@@ -8,31 +8,31 @@ import css from './Menu.module.css'
 export interface MenuItem {
   readonly key: string
   readonly label: ReactNode
-  /** The target, for a link. */
+  /** The link's target, if the menu item is a link. */
   readonly href?: string
-  /** Loads the target as a full page, for pages that the server renders. */
+  /** Loads the target as a full page. Use it for pages rendered by the server. */
   readonly reload?: boolean
-  /** Runs when the item is chosen, for an action instead of a link. */
+  /** Called when the person chooses the item, if the item is an action instead of a link. */
   readonly onSelect?: () => void
-  /** Draws a line above the item to start a new group. */
+  /** Draws a dividing line above the item, to start a new group. */
   readonly divided?: boolean
 }
 
 export interface DropdownProps {
-  /** The button's content. */
+  /** The text or icon on the button. */
   label: ReactNode
-  /** The button's name when it shows only an icon. */
+  /** The button's name for screen readers, for a button that shows only an icon. */
   name?: string
-  /** The button's edge that the panel aligns to. Default 'end', for the right side of a header. */
+  /** The edge of the button to which the panel is aligned. Default 'end', which suits the right side of a header. */
   align?: 'start' | 'end'
-  /** Hides the arrow, for a button whose icon is clear enough. */
+  /** Hides the arrow on a button whose icon is clear enough without it. */
   plain?: boolean
-  /** The panel's content. It can call `close` to close the panel and return focus to the button. */
+  /** Renders the panel's content. Its argument `close` closes the panel and returns focus to the button. */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a panel below it. Tab and the arrow keys move through the panel's links and buttons. Pressing
+ * A button that opens a panel below itself. Tab and the arrow keys move through the panel's links and buttons. Pressing
  * Escape or leaving the panel closes it.
  */
 export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
@@ -59,7 +59,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // Render the panel first, so its links and buttons can take focus.
+      // Render the panel before moving focus, so its links and buttons can take focus.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -69,7 +69,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
     const left = (event: Event) => {
       if (!inside(event)) setOpen(false)
     }
-    // The capture phase runs before other handlers, so Escape closes only this panel.
+    // Listen in the capture phase, before other handlers run, so Escape closes only this panel.
     document.addEventListener('keydown', keys, true)
     document.addEventListener('focusin', left)
     document.addEventListener('pointerdown', left)
@@ -103,11 +103,11 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
 
 export interface MenuProps extends Omit<DropdownProps, 'children'> {
   items: readonly MenuItem[]
-  /** Shown above the list, such as the account's name. */
+  /** Content above the list, such as the account's name. */
   head?: ReactNode
 }
 
-/** A button that opens a short list of links and actions. */
+/** A menu: a button that opens a short list of links and actions. */
 export function Menu({ items, head, ...rest }: MenuProps) {
   return (
     <Dropdown {...rest}>
@@ -121,7 +121,7 @@ export function Menu({ items, head, ...rest }: MenuProps) {
   )
 }
 
-/** The list without its button, for use elsewhere, such as in a dialog. */
+/** The menu's list without its button, for use in a dialog, for example. */
 export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <ul className={css.list}>

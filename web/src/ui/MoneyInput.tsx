@@ -5,17 +5,17 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'type' | 'prefix' | 'ref'> {
   /** The initial value in US dollars. */
   defaultValue?: number | string | null | undefined
-  /** The controlled value in US dollars, for a box that a slider also changes. Not needed in a plain form. */
+  /** The current value in US dollars, for a box whose amount a slider also changes. Leave it out in a plain form. */
   value?: number | null
-  /** Allows two decimals. */
+  /** Allows cents, entered as two decimals. */
   cents?: boolean
-  /** The typed amount in US dollars; null while the box is empty. */
+  /** Called with the typed amount in US dollars; null while the box is empty. */
   onValue?: (dollars: number | null) => void
 }
 
 /**
- * An amount in US dollars. Thousands separators appear while the person types, and the caret keeps its place. The form
- * posts plain digits.
+ * A field for an amount in US dollars. The box adds thousands separators as the person types, and the caret keeps its
+ * place. The form posts plain digits.
  */
 export function MoneyInput({ defaultValue, value, cents = false, onValue, onInput, ...rest }: MoneyInputProps) {
   const box = useRef<HTMLInputElement>(null)
@@ -51,7 +51,10 @@ interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   defaultValue?: string | null | undefined
 }
 
-/** A US phone number. It's formatted as (555) 010-4477 while the person types, and posted that way. */
+/**
+ * A field for a US phone number. The box formats the digits as (555) 010-4477 while the person types, and the form
+ * posts that format.
+ */
 export function PhoneInput({ defaultValue, onInput, ...rest }: PhoneInputProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -11,13 +11,16 @@ interface NoticeProps {
   tone?: Tone
   title?: ReactNode
   children?: ReactNode
-  /** A button or link that helps. */
+  /** A button or link that helps the person resolve the problem. */
   action?: ReactNode
-  /** Announces the notice when it appears: 'bad' interrupts the screen reader, and other kinds wait for a pause. */
+  /**
+   * Announces the notice to screen readers when it appears. A notice of kind 'bad' interrupts the screen reader, and
+   * other kinds wait for a pause.
+   */
   live?: boolean
 }
 
-/** A message whose kind is shown by a color, an icon and a word. */
+/** A message in a box. A color, an icon and a word show what kind of message it is. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }
@@ -34,7 +37,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   )
 }
 
-/** A small label for a state, such as 'Pre-approved' or 'Waiting'. */
+/** A small label that names a state, such as 'Pre-approved' or 'Waiting'. */
 export function Tag({ tone, children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes(css.tag, tone && css[tone])}>

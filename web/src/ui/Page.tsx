@@ -6,26 +6,26 @@ import { Link } from './Link.tsx'
 import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
-/** On the first page of a visit, the browser sets focus. On every later page, the heading takes it. */
+/** False on the first page of a visit, where the browser sets focus. On every later page, the heading takes focus. */
 let arrived = false
 
 export interface PageHeadingProps {
   children: ReactNode
-  /** One or two sentences below the heading: what the page is for and what happens next. */
+  /** One or two sentences below the heading. They say what the page is for and what happens next. */
   lead?: ReactNode
-  /** A small line above it, such as the section. */
+  /** A small line of text above the heading, such as the section's name. */
   over?: ReactNode
-  /** The browser tab's title; required when the heading isn't plain text. */
+  /** The browser tab's title. It's required when the heading isn't plain text. */
   title?: string
 }
 
-/** The page's heading. It takes focus when the page changes, so screen readers announce the change. */
+/** A page's heading. It takes focus when the page changes, so screen readers announce the new page. */
 export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // A new page starts at the top even if the last page was scrolled down.
+      // Scroll to the top of the new page, because the previous page may have been scrolled down.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }
@@ -45,22 +45,22 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
   /**
-   * The second column on wide screens: progress, offer, broker. Its last part stays visible while scrolling. On narrow
-   * screens the column comes below the question.
+   * Content of the second column on wide screens: progress, offer, broker. Its last part stays visible while scrolling.
+   * Narrow screens show the column below the question.
    */
   aside?: ReactNode | undefined
-  /** The widths at which the second column shows. Default 'all'. */
+  /** The screen widths at which the second column is shown. Default 'all'. */
   asideOn?: 'all' | 'wide'
-  /** Shown above the heading, usually a Stepper or ProgressBar. */
+  /** Content above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
-  /** Where the 'Back' link leads. Without it, there is no such link. */
+  /** The target of the page's 'Back' link. Without a target, the page has no 'Back' link. */
   back?: string | undefined
-  /** 'column' is at most 36rem wide, for questions; 'wide' is for offers and documents. */
+  /** The page's width: 'column' is at most 36rem and suits questions; 'wide' suits offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode
 }
 
-/** A page with one question, or one text to read. */
+/** The layout of a page with one question, or with one text to read. */
 export function QuestionPage({
   heading,
   aside,
@@ -97,7 +97,7 @@ export function BackLink({ href }: { href: string }) {
   )
 }
 
-/** The skip link to the main content. It comes first in the tab order. */
+/** A link that skips to the main content. It's the first element in the tab order. */
 export function SkipLink({ to = 'main' }: { to?: string }) {
   return (
     <a className={css.skip} href={`#${to}`}>
@@ -107,17 +107,20 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
 }
 
 export interface PageFrameProps {
-  /** The logo on the left, and links or menus on the right. */
+  /** The content of the header: the logo on the left, and links or menus on the right. */
   header: ReactNode
   footer?: ReactNode
-  /** A banner above everything, such as a maintenance notice. */
+  /** A banner above everything else on the page, such as a maintenance notice. */
   banner?: ReactNode
-  /** Shown between header and main: navigation beside the page, or below it on phones. It sets its own size. */
+  /**
+   * Navigation between the header and the main content. It's beside the page on wide screens and below it on phones,
+   * and sets its own size.
+   */
   side?: ReactNode
   children: ReactNode
 }
 
-/** The layout of every page: skip link, header, main, footer. */
+/** The layout of every page: skip link, header, main content and footer. */
 export function PageFrame({ header, footer, banner, side, children }: PageFrameProps) {
   const main = (
     <main id="main" tabIndex={-1} className={css.sheet}>
@@ -148,7 +151,7 @@ export function PageFrame({ header, footer, banner, side, children }: PageFrameP
   )
 }
 
-/** Stacks its children with equal gaps, in steps of four pixels. */
+/** Stacks its children with equal gaps. The gap is a multiple of four pixels. */
 export function Stack({ gap = 6, children }: { gap?: 2 | 3 | 4 | 6 | 8 | 12; children: ReactNode }) {
   return (
     <div className={css.stack} data-gap={gap}>

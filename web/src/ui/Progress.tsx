@@ -8,7 +8,7 @@ import css from './Progress.module.css'
 export interface StepperStep {
   readonly label: ReactNode
   readonly state: 'done' | 'current' | 'todo'
-  /** A finished step that can be visited again. */
+  /** The path of a finished step that the person can visit again. */
   readonly href?: string
 }
 
@@ -16,11 +16,14 @@ interface StepperProps {
   steps: readonly StepperStep[]
   /** Names the list for screen readers. Default 'Your application'. */
   label?: string | undefined
-  /** 'line' runs across the page and becomes a count and a bar on phones. 'list' is vertical, for the second column. */
+  /**
+   * The direction of the list. 'line' runs across the page, and phones show it as a count and a bar. 'list' is vertical
+   * and suits the second column.
+   */
   layout?: 'line' | 'list'
 }
 
-/** The list of steps, with the current one marked. */
+/** A list of steps that marks the current one. */
 export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   const { t } = useLingui()
   const found = steps.findIndex((step) => step.state === 'current')
@@ -42,7 +45,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
       <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
-            // An index is a safe key because steps never change order.
+            // The index is a safe key, because steps never change order.
             key={typeof step.label === 'string' ? step.label : index}
             className={classes(css.step, css[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}
@@ -68,11 +71,11 @@ export interface ChecklistItem {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly state: CheckState
-  /** A link or button for an open item. */
+  /** A link or button for an item that isn't done yet. */
   readonly action?: ReactNode
 }
 
-/** A checklist. Each item has an icon and a word for its state. */
+/** A checklist. An icon and a word show the state of each item. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useLingui()
   const words: Record<CheckState, string> = {
@@ -113,16 +116,16 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** The date as shown: 'Tuesday, June 9'; undefined while unknown. */
+  /** The date as shown to the person: 'Tuesday, June 9'; undefined while unknown. */
   readonly date?: ReactNode | undefined
-  /** The same date as yyyy-MM-dd, for machines. */
+  /** The same date in the format yyyy-MM-dd, for the time element's dateTime attribute. */
   readonly dateTime?: string | undefined
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly state: 'done' | 'current' | 'next'
 }
 
-/** A timeline of what happened and what comes next, each with its date. */
+/** A timeline of past and future milestones, each with its date. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol className={css.timeline} aria-label={label}>

@@ -3,12 +3,12 @@ import { useId } from 'react'
 import css from './Progress.module.css'
 
 interface ProgressBarProps {
-  /** 0 … max. */
+  /** The progress so far, between 0 and `max`. */
   value: number
   max: number
-  /** What the bar measures. Shown beside the count, or only to screen readers with `bare`. */
+  /** The name of the thing that the bar measures. It's beside the count or, with `bare`, only for screen readers. */
   label: string
-  /** Shows only the bar, without text. */
+  /** Shows only the bar, without any text. */
   bare?: boolean
 }
 

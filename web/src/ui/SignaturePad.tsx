@@ -5,31 +5,34 @@ import { FieldMessages } from './Field.tsx'
 import { fieldId, useFieldErrors } from './form.ts'
 import css from './SignaturePad.module.css'
 
-/** The size of the drawing canvas. All strokes use these units. */
+/** The size of the drawing canvas, in the units that all strokes use. */
 const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {
   readonly kind: 'typed' | 'drawn'
-  /** The name as typed; empty when drawn. */
+  /** The signer's name as typed; empty when the signature is drawn. */
   readonly typed: string
-  /** An SVG path on a 600 × 180 canvas; empty when typed. */
+  /** The drawn signature as an SVG path on a 600 × 180 canvas; empty when the signature is typed. */
   readonly drawing: string
 }
 
 interface SignaturePadProps {
-  /** Posts `name.kind` ('typed' or 'drawn'), `name.typed` and `name.drawing` (an SVG path on 600 × 180). */
+  /**
+   * The base name of the posted fields: `name.kind` ('typed' or 'drawn'), `name.typed` and `name.drawing` (an SVG path
+   * on a 600 × 180 canvas).
+   */
   name: string
   label: ReactNode
   hint?: ReactNode
   /** The initial value of the typed signature. */
   signer?: string
-  /** Asks for initials on a narrower canvas. */
+  /** Asks for initials instead of a full signature, on a narrower canvas. */
   initials?: boolean
   error?: string
   onSign?: (signature: Signature) => void
 }
 
-/** A signature, typed or drawn. Typing works with only a keyboard and before scripts load. */
+/** A field for a signature, typed or drawn. Typing works with only a keyboard, and even before scripts load. */
 export function SignaturePad({ name, label, hint, signer = '', initials, error, onSign }: SignaturePadProps) {
   const { t } = useLingui()
   const own = useFieldErrors(name, true)
@@ -158,7 +161,7 @@ function Drawing({
   )
 }
 
-/** A finished signature, for lists and previews. */
+/** Displays a finished signature, for lists and previews. */
 export function SignatureImage({ signature, label }: { signature: Signature; label: string }) {
   if (signature.kind === 'typed') return <span className={css.written}>{signature.typed}</span>
   return (

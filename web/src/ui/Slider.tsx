@@ -12,18 +12,21 @@ interface SliderProps
   max: number
   step?: number
   defaultValue?: number
-  /** The controlled value. Leave it out in a plain form. */
+  /** The current value, for a controlled slider. Leave it out in a plain form. */
   value?: number
-  /** Called on each movement. Handle it within one frame, and call the server in `onSettled` instead. */
+  /**
+   * Called on each movement of the slider. The handler must finish within one frame; call the server in `onSettled`
+   * instead.
+   */
   onValue?: (value: number) => void
-  /** Called when the person releases the handle or a key. */
+  /** Called when the person releases the slider's handle or an arrow key. */
   onSettled?: (value: number) => void
   /** Formats a value for display, such as '$85,000' or '10 years'. */
   format: (value: number) => string
   hint?: ReactNode
 }
 
-/** A slider. Its value is beside the label, and the minimum and maximum are below. */
+/** A slider. Its value is beside the label, and its minimum and maximum are below. */
 export function Slider({
   label,
   min,

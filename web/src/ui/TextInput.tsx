@@ -5,16 +5,16 @@ import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Shown inside the box before the answer, such as a currency sign. */
+  /** Text inside the box, before the answer, such as a currency sign. */
   prefix?: string
-  /** Shown after the answer, such as % or a button. */
+  /** Content after the answer, such as a percent sign or a button. */
   suffix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A one-line text input. Its name, ID and descriptions come from the Field around it. All other input attributes pass
- * through.
+ * A text input of one line. Its name, ID and descriptions come from the surrounding Field. All other attributes go to
+ * the input element.
  */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useField(rest)
@@ -46,7 +46,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A multi-line text input that grows with its content where the browser supports it. */
+/** A text input of several lines. It grows with its content in browsers that support this. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const field = useField(rest)
   return (
@@ -69,12 +69,12 @@ export interface Option {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
-  /** The text of the empty first option. Leave it out when the field always has an answer. */
+  /** The text of the empty first option. Leave it out if the field always has an answer. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** The browser's native select. */
+/** A choice from a list, with the browser's native select element. */
 export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
   const field = useField(rest)
   const start =

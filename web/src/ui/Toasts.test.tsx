@@ -23,7 +23,7 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-test('shows at most five toasts, removing the oldest first and problems last', () => {
+test('the page shows at most five toasts; when a new one arrives, the oldest goes first, but problems stay longest', () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
@@ -31,7 +31,7 @@ test('shows at most five toasts, removing the oldest first and problems last', (
   expect(shown()).toEqual(['It broke', 'Saved 3', 'Saved 4', 'Saved 5', 'Saved 6'])
 })
 
-test('announces toasts politely and removes them after a while or when dismissed', () => {
+test('toasts are announced politely and removed after a while or when the person dismisses them', () => {
   act(() => {
     toast('Saved')
     toast('It broke', 'bad')
@@ -44,7 +44,7 @@ test('announces toasts politely and removes them after a while or when dismissed
   expect(shown()).toEqual([])
 })
 
-test('clears a dismissed toast after 300 ms, or immediately when a new one needs its place', () => {
+test('a dismissed toast disappears after 300 ms, or immediately when a new toast needs its place', () => {
   act(() => toast('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   act(() => void vi.advanceTimersByTime(299))
@@ -63,7 +63,7 @@ test('clears a dismissed toast after 300 ms, or immediately when a new one needs
 test.each([
   ['points at them', 'pointerEnter', 'pointerLeave'],
   ['focuses one with the keyboard', 'focusIn', 'focusOut'],
-] as const)('keeps all toasts while the person %s', (_, arrives, leaves) => {
+] as const)('all toasts stay while the person %s', (_, arrives, leaves) => {
   act(() => toast('Saved'))
   const target = arrives === 'focusIn' ? screen.getByRole('button', { name: 'Dismiss' }) : screen.getByRole('region')
   fireEvent[arrives](target)

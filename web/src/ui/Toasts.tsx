@@ -5,8 +5,8 @@ import css from './Toasts.module.css'
 import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './toast.ts'
 
 /**
- * The toast region, used once in the app. It announces toasts without taking focus, and keeps them while the person
- * points at or focuses one.
+ * The region that shows toasts, used once in the app. It announces toasts without moving focus. Toasts stay while the
+ * person points at or focuses one.
  */
 export function Toasts() {
   const { t } = useLingui()
@@ -33,7 +33,8 @@ export function Toasts() {
       holdToasts(false)
     }
   }, [])
-  // No focusout event fires when a focused toast is removed, and no pointerleave event when the last toast is removed.
+  // Track removed toasts here, because the browser fires no focusout event for a removed toast, and no pointerleave
+  // event for the last one.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

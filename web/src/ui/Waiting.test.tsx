@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { catalogOf } from '../app/i18n.ts'
 import { Loading } from './Waiting.tsx'
 
-it('announces loading at once and shows the loader only after 300 ms', async () => {
+it('the loading state is announced at once, but its placeholder appears only after 300 ms', async () => {
   const html = renderToString(
     <I18nProvider i18n={catalogOf('en')}>
       <Loading>bones</Loading>
@@ -15,7 +15,7 @@ it('announces loading at once and shows the loader only after 300 ms', async () 
   )
   expect(html).toMatch(/^<div class="[^"]*loading[^"]*" aria-busy="true">.*<span role="status">Loading<.*bones/)
   const sheet = await readFile(fileURLToPath(new URL('./Waiting.module.css', import.meta.url)), 'utf8')
-  // The fill mode 'both' applies the first frame until the delay ends.
+  // The animation's fill mode 'both' keeps the placeholder invisible until the delay ends.
   expect(/\.loading \{[^}]*animation: appear \S+ (\S+) both;/.exec(sheet)?.[1]).toBe('300ms')
   expect(sheet).toMatch(/@keyframes appear \{\s*from \{\s*opacity: 0;/)
 })

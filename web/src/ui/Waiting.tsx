@@ -5,19 +5,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Waiting.module.css'
 
 interface WaitingProps {
-  /** What is happening, as a sentence: 'We are reading your county's records.' */
+  /** A sentence that says what is happening: 'We are reading your county's records.' */
   doing: ReactNode
-  /** What comes next. */
+  /** A sentence that says what comes next. */
   next?: ReactNode
-  /** The usual duration, as a sentence: 'Usually about ten seconds.' */
+  /** A sentence that states the usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** A text shown once the wait has lasted `after` seconds. Default 20. */
+  /** A text that appears once the wait has lasted `after` seconds. Default 20. */
   late?: { after?: number; say: ReactNode }
-  /** How many seconds the wait had lasted before this page opened. */
+  /** How many seconds the wait had already lasted when the page opened. */
   since?: number
 }
 
-/** A waiting message: what is happening, what comes next, and the elapsed time. */
+/** A message for a wait. It says what is happening and what comes next, and shows the elapsed time. */
 export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(since)
@@ -55,15 +55,15 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
 
 interface SkeletonProps {
   /**
-   * The shape of the loading content: lines of text, a heading, a box, a row of controls, or a card. Combine several to
+   * The shape of the placeholder: lines of text, a heading, a box, a row of controls, or a card. Combine several to
    * outline a page.
    */
   shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
-  /** The number of text lines. Default 3. */
+  /** The number of text lines in the placeholder. Default 3. */
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A placeholder in the shape of the loading content. Put one or more inside `<Loading>`. */
+/** A gray placeholder in the shape of content that is still loading. Put one or more inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (
@@ -75,7 +75,10 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   )
 }
 
-/** Announces loading once and contains the skeletons, which appear only after 300 ms. */
+/**
+ * A container for loading placeholders. It announces the loading state once, and shows the placeholders only after 300
+ * ms.
+ */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useLingui()
   return (

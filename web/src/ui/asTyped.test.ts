@@ -17,26 +17,26 @@ describe('money formatting while typing', () => {
     ['007', '7'],
     ['', ''],
     ['abc', ''],
-  ])('formats %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
+  ])('the money box formats the typed text %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
 
-  it('keeps two decimals when cents are allowed', () => {
+  it('the money box keeps two decimals when cents are allowed', () => {
     expect(moneyText('1234.567', true)).toBe('1,234.56')
     expect(moneyText('1234.', true)).toBe('1,234.')
   })
 
-  it('parses the amounts that it formats', () => {
+  it('parsing a formatted amount returns the same amount', () => {
     expect(moneyValue('1,234.56')).toBe(1234.56)
     expect(moneyValue('')).toBeNull()
   })
 
-  it('keeps the caret after the same digit when the person inserts a digit', () => {
+  it('the caret stays after the same digit when the person inserts a digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')
     expect(input.selectionStart).toBe(3)
   })
 
-  it('keeps the caret at the end while the person types there', () => {
+  it('the caret stays at the end of the box while the person types there', () => {
     const input = box('1234', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect([input.value, input.selectionStart]).toEqual(['1,234', 5])

@@ -1,5 +1,5 @@
 /**
- * Reformats a text box while the person types, keeping the caret after the same digit. The box stays uncontrolled, so
+ * Reformats a text box while the person types, and keeps the caret after the same digit. The box stays uncontrolled, so
  * it also works before scripts load.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
@@ -25,7 +25,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Digits with thousands separators. Drops decimals, or keeps two with `cents`. */
+/** Adds thousands separators to the digits in a text. Drops decimals or, with `cents`, keeps two. */
 export function moneyText(text: string, cents = false): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
@@ -34,13 +34,13 @@ export function moneyText(text: string, cents = false): string {
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
-/** The number in a formatted text, or null if the text has none. */
+/** Returns the number in a formatted text; null if the text contains no number. */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, '')
   return plain === '' || plain === '.' ? null : Number(plain)
 }
 
-/** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops a typed country code +1. */
+/** Formats the digits typed so far as a US phone number: (555) 010-4477. Drops the country code +1. */
 export function phoneText(text: string): string {
   const all = text.replace(/\D/g, '')
   const coded = text.trim().startsWith('+1') || (all.length > 10 && all.startsWith('1'))

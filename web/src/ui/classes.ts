@@ -1,2 +1,2 @@
-/** Joins class names and skips unset ones. */
+/** Joins class names and skips undefined ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -59,7 +59,7 @@ function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> =
 }
 
 describe('a form', () => {
-  it('focuses the error summary and shows each message beside its field', async () => {
+  it('a rejected form focuses the error summary and shows each message beside its field', async () => {
     const submit = vi.fn(async () => undefined)
     const { user, send } = show(submit)
     await user.click(send())
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('sends plain digits once, however often the person presses the button', async () => {
+  it('a form sends plain digits once, even if the person presses the button several times', async () => {
     const sent: Answers[] = []
     let done = () => {}
     const { user, send } = show((value) => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it("loads the form's check when the person starts typing, and waits for it before sending", async () => {
+  it('a form loads its check when the person starts typing, and waits for the check before sending', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -121,7 +121,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   })
 
-  it("keeps the typed answers when the server rejects them or can't be reached", async () => {
+  it("a form keeps the typed answers when the server rejects them or can't be reached", async () => {
     const answers = [
       async () => [{ field: 'city', message: 'No such city' }],
       () => Promise.reject(new Error('offline')),
@@ -137,7 +137,7 @@ describe('a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Nowhere')
   })
 
-  it("shows the server's reason for a rejection", async () => {
+  it("a form shows the server's reason for a rejection", async () => {
     const { user, send } = show(() => Promise.reject(new ApiError(500, '')))
     await user.type(screen.getByLabelText('City'), 'Nowhere')
     await user.click(screen.getByRole('checkbox'))
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(await screen.findByText('Something unexpected happened. What you entered is still here.')).toBeDefined()
   })
 
-  it('starts every consent checkbox unchecked', () => {
+  it('every consent checkbox of a form starts unchecked', () => {
     show(async () => undefined)
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
   })
@@ -154,7 +154,7 @@ describe('a form', () => {
 describe('password strength meter', () => {
   const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
 
-  it('shows four bars only after the person types something, and lists unmet rules', async () => {
+  it('the password meter shows its four bars only after the person types something, and lists unmet rules', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
       <I18nProvider i18n={catalogOf('en')}>

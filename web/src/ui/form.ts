@@ -2,45 +2,51 @@ import type { Checked, FieldError } from 'domain/forms/form.ts'
 import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Messages in plain English, in page order. Messages that belong to no single field have the field ''. */
+/**
+ * A form's error messages in plain English, in page order. The field of a message is '' if the message belongs to no
+ * single field.
+ */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []
 
-/** A form's answers by field name. A repeated name becomes a list, and empty file inputs are left out. */
+/**
+ * A form's answers, by field name. A name that occurs several times has a list of values. Empty file inputs are left
+ * out.
+ */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
-  /** Checks the answers with the same rules as the server: `(answers) => checkForm(nameForm, answers, context)`. */
+  /** Validates the answers with the same rules as the server: `(answers) => checkForm(nameForm, answers, context)`. */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
-  /** Called when the person starts using the form, to fetch code that the check needs. */
+  /** Called when the person starts using the form, to fetch the code of the form's check. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns messages that only the server can give. If it throws, the error becomes `failure`.
-   * `pressed` is the value of the pressed button, if the button has one.
+   * Sends the form. Returns error messages that only the server can give. If it throws, the error becomes `failure`.
+   * `pressed` is the value of the button that the person pressed, if that button has one.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
-  /** Messages that the server rendered after a plain form post. */
+  /** Error messages that the server rendered after the browser posted the form without scripts. */
   errors?: FormErrors | undefined
 }
 
 export interface FormState {
   readonly errors: FormErrors
-  /** True while a request is in flight. Further presses do nothing. */
+  /** True while a request is in flight, when further presses of the button do nothing. */
   readonly busy: boolean
-  /** The error that `submit` threw. The page shows it and keeps the typed answers. */
+  /** The error that `submit` threw. The page shows the error and keeps the typed answers. */
   readonly failure: unknown
-  /** Counts rejections, so the error summary takes focus after each one. */
+  /** The number of rejected submissions, so the error summary takes focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }
 
-/** The messages of the surrounding form. Each field finds its own by name. */
+/** The messages of the surrounding form, in which each field finds its own by name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
 /**
- * The messages of a field. With `parts`, includes the messages of fields whose names start with its name
- * ('dateOfBirth.month').
+ * Returns the messages of a field. With `parts`, also returns those of its parts, such as 'dateOfBirth.month' for
+ * 'dateOfBirth'.
  */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
@@ -51,8 +57,8 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 }
 
 /**
- * A form with uncontrolled fields. It checks the answers, sends them once, and always keeps what the person typed. Pass
- * the result to `<Form form={…}>`.
+ * A form with uncontrolled fields. It checks the answers, sends them once, and never loses what the person typed. Pass
+ * the returned state to `<Form form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
@@ -89,7 +95,8 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
 }
 
 /**
- * Reads a form's answers. Boxes marked `data-posts="number"` show separators on the page, but give plain digits here.
+ * Reads the answers from a form on the page. Boxes marked `data-posts="number"` display separators, but their answers
+ * are plain digits.
  */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
@@ -106,5 +113,5 @@ function readForm(form: HTMLFormElement): Answers {
   return answers
 }
 
-/** The ID of a field's control; error summaries link to it. */
+/** Returns the ID of a field's control, to which error summaries link. */
 export const fieldId = (name: string): string => `field-${name}`

@@ -1,15 +1,15 @@
 import type { Checked } from 'domain/forms/form.ts'
 
 interface LateCheck<Given extends unknown[]> {
-  /** Starts fetching the check's code. Call this as soon as the person starts using the form. */
+  /** Starts loading the code of the check. Call this as soon as the person starts using the form. */
   readonly prepare: () => void
-  /** Runs the check: synchronously if its code is loaded, and otherwise once the code arrives. */
+  /** Runs the check. The result is synchronous if the code is loaded, and otherwise a promise. */
   readonly check: (...given: Given) => Checked<unknown> | Promise<Checked<unknown>>
 }
 
 /**
- * A form check that loads later, because showing the form doesn't need it. If the code can't be loaded, every answer
- * passes here, and the server applies the same rules.
+ * Creates a form check whose code loads lazily, because showing the form doesn't need it. If the code can't be loaded,
+ * the browser accepts every answer, and the server applies the same rules.
  */
 export function lateCheck<Given extends unknown[]>(
   load: () => Promise<(...given: Given) => Checked<unknown>>,
@@ -23,7 +23,7 @@ export function lateCheck<Given extends unknown[]>(
         return found
       },
       () => {
-        // Clear the failed attempt so the next press tries again.
+        // Forget the failed download, so the next press of the button tries again.
         coming = undefined
         return undefined
       },

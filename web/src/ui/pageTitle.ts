@@ -1,9 +1,12 @@
 import { createContext, use, useEffect } from 'react'
 
-/** The server reads the page's title from this context. In the browser, the title is in the document. */
+/**
+ * Provides the brand, and collects the page's title while the server renders. In the browser, the title is set on the
+ * document instead.
+ */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 
-/** Sets the title that the browser tab and history show: 'Your income · Hearthline'. */
+/** Sets the page's title, which the browser tab and history show: 'Your income · Hearthline'. */
 export function usePageTitle(title: string | undefined): void {
   const page = use(PageTitleContext)
   if (title && typeof document === 'undefined') page.title = title

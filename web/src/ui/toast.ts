@@ -8,7 +8,7 @@ export interface Toast {
   readonly leaving?: boolean
 }
 
-/** The maximum number of toasts on the page. The oldest is removed first, and problems last. */
+/** The maximum number of toasts on the page. When there are more, the oldest is removed first, and problems last. */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
 /** How long a removed toast takes to fade out, in milliseconds. */
@@ -33,7 +33,7 @@ function leaveLater({ id, tone, leaving }: Toast): void {
   )
 }
 
-/** Shows a short message at the edge of the page. Messages about problems stay until the person dismisses them. */
+/** Shows a short message at the edge of the page. A message about a problem stays until the person dismisses it. */
 export function toast(text: string, tone: Tone = 'good'): void {
   if (toasts.length >= MAX_TOASTS) {
     const gives =
@@ -59,7 +59,10 @@ function clear(id: number): void {
   if (toasts.some((one) => one.id === id)) set(toasts.filter((one) => one.id !== id))
 }
 
-/** Keeps all toasts while the person points at or focuses one. Afterwards each toast gets its full time again. */
+/**
+ * Stops the timers of all toasts while the person points at or focuses a toast. Afterwards, each toast gets its full
+ * time again.
+ */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold

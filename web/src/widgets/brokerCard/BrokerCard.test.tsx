@@ -35,7 +35,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
-it("shows the originator's name, avatar, email, phone and NMLS number beside the page", async () => {
+it("the broker card shows the originator's name, avatar, email, phone and NMLS number beside the page", async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
   expect(screen.getByText('Harborview Home Lending')).toBeDefined()
@@ -47,13 +47,13 @@ it("shows the originator's name, avatar, email, phone and NMLS number beside the
   expect(screen.getByText('1884207')).toBeDefined()
 })
 
-it('shows the broker’s name and picture when no originator is named', async () => {
+it('the broker card shows the broker’s name and picture when no originator is named', async () => {
   const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
 })
 
-it('opens the card in a modal from a bar on phones', async () => {
+it('on phones, the broker card opens in a dialog from a bar', async () => {
   const { user } = show('bar')
   await user.click(await screen.findByRole('button', { name: /Marisol Okafor/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Your loan officer' })
@@ -62,21 +62,21 @@ it('opens the card in a modal from a bar on phones', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('shows nothing for a broker who has left', async () => {
+it("the broker card isn't shown for a broker who has left the company", async () => {
   show('sidebar', {}, 404)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
 })
 
-it("caches the originator's details for ten minutes", () => {
+it("the originator's details are cached for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it('derives initials from a name of one or more words', () => {
+it("an originator's initials come from the first and last words of the name", () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it("offers the lender or a callback when the broker isn't licensed in the state, and shares nothing without consent", async () => {
+it("a visitor whose broker isn't licensed in the state chooses the lender or a callback, and shares nothing without consent", async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

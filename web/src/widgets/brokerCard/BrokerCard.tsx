@@ -7,7 +7,7 @@ import css from './BrokerCard.module.css'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
 
-/** How long the originator's details stay fresh. */
+/** How long the originator's details are cached, in milliseconds. */
 const KEPT_MS = 10 * 60_000
 
 export const originatorQuery = (uuid: string) => ({
@@ -23,7 +23,10 @@ interface BrokerCardProps {
   readonly referrerUuid?: string | undefined
 }
 
-/** The card of the application's originator. Renders nothing if there is no originator or they have left. */
+/**
+ * Shows the card of the application's originator. Renders nothing if there is no originator or the originator has left
+ * the company.
+ */
 export function BrokerCard({ layout, referrerUuid }: BrokerCardProps) {
   const { data, isPending } = useQuery({ ...originatorQuery(referrerUuid ?? ''), enabled: referrerUuid !== undefined })
   if (!referrerUuid) return null

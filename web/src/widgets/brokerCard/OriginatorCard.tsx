@@ -11,7 +11,7 @@ interface OriginatorProps {
   readonly info: OriginatorDisplayInfo
 }
 
-/** The first letters of the first and last words. */
+/** Returns a name's initials: the first letters of its first and last words. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The originator's name, or the company's name when no person is named. */
+/** Shows the originator's name, or the company's name if no originator is named. */
 function Who({ info }: OriginatorProps) {
   const { originatorName, brokerName, avatarUri } = info
   const name = originatorName || brokerName
@@ -42,7 +42,7 @@ function Who({ info }: OriginatorProps) {
   )
 }
 
-/** The originator's email, phone and license number. */
+/** Shows the originator's email, phone and license number. */
 export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
   return (
     <dl className={css.ways}>
@@ -77,13 +77,13 @@ export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
 }
 
 interface CardProps extends OriginatorProps {
-  /** A card beside the page, or a bar above it that opens the same card. */
+  /** The layout: a card beside the page, or a bar above the page that opens the same card. */
   readonly layout: 'sidebar' | 'bar'
-  /** Shown below the originator's details. */
+  /** Content below the originator's details. */
   readonly children?: ReactNode
 }
 
-/** The application's loan officer or broker. */
+/** The card of the application's loan officer or broker. */
 export function OriginatorCard({ info, layout, children }: CardProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

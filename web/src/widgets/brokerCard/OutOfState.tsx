@@ -1,4 +1,4 @@
-/** The registration question for a linked broker who isn't licensed in the home's state. Loaded lazily. */
+/** The registration question for visitors whose broker isn't licensed in the home's state. The code loads lazily. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -29,11 +29,11 @@ interface Refused {
 interface OutOfStateProps {
   readonly broker: NonNullable<DraftView['broker']>
   readonly originator: OriginatorInfo
-  /** The errors of a rejected plain form post. */
+  /** The errors of a rejected form that the browser posted without scripts. */
   readonly refused?: Refused | undefined
-  /** Path back to the address question. */
+  /** The path of the earlier question that asks for the home's address. */
   readonly back: string
-  /** Continues registration with the saved choice. */
+  /** Called after the visitor's choice is saved, to continue the registration. */
   readonly onChosen: (draft: DraftView) => Promise<void>
 }
 

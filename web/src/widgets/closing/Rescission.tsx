@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
-/** The right to cancel, on every screen where the owner can use it. After cancellation, shows the receipt. */
+/**
+ * Shows the right to cancel on every screen where an owner can use it. After cancellation, it shows the receipt
+ * instead.
+ */
 export function Rescission() {
   const { uuid, view } = useJourney()
   const navigate = useNavigate()

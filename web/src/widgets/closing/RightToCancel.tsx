@@ -13,7 +13,7 @@ interface RightToCancelProps {
   form: FormState
 }
 
-/** The right to cancel: its deadline, the consequences, and one button to cancel. */
+/** Explains the right to cancel with its deadline and consequences, and has one button that cancels. */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission

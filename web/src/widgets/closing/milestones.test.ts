@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('shows the right to cancel as a wait in which nobody has to act', () => {
+  it('the funding milestones show the right to cancel as a wait in which nobody has to act', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',
@@ -19,12 +19,12 @@ describe('funding milestones', () => {
       'FUNDING AHEAD',
     ])
     expect(holderOf(view)).toBe('nobody')
-    // The 28th is a Saturday, so the bank sends the money on Monday and it arrives on Tuesday.
+    // November 28 is a Saturday, so the bank sends the money on Monday and it arrives on Tuesday.
     expect(disbursementDay(view)).toBe('2026-11-30')
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('shows the county, then the bank, then completion', () => {
+  it('the funding milestones wait for the county, then for the bank, and are then all done', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')
@@ -32,7 +32,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('skips the right to cancel on a second home and pays off the chosen liens', () => {
+  it('the funding milestones of a second home skip the right to cancel, and include payoffs of the chosen liens', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [
@@ -46,11 +46,11 @@ describe('funding milestones', () => {
     expect(disbursementDay(view)).toBe('2026-11-25')
   })
 
-  it('never forecasts a disbursement date in the past', () => {
+  it('the expected disbursement date is never in the past', () => {
     expect(disbursementDay(closingView('expired', { today: plainDate('2026-12-05') }))).toBe('2026-12-07')
   })
 
-  it("marks the other owners' signing as done only after all owners have signed", () => {
+  it('the signing milestone of the other owners is done only after all owners have signed', () => {
     const signedAt = instant('2026-11-24T15:00:00Z')
     const others = (signer: Partial<Owner>) => milestones(closingView('insured', { signer }))[1]
     expect(others({ signedAt })).toMatchObject({ kind: 'OTHERS', state: 'DONE', on: '2026-11-24' })

@@ -1,4 +1,4 @@
-/** Milestones from signing to funding: the forecast's dates once everyone has signed, and who acts now. */
+/** The milestones from signing to funding, with dates from the forecast and with the party that has to act now. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone, MilestoneKind } from 'domain/application/views/forecast.ts'
@@ -8,10 +8,10 @@ import { dateAt } from './useMoment.ts'
 
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
-/** The expected disbursement date. */
+/** Returns the expected disbursement date; undefined while there is no date. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
-/** The day the money arrives: the first business day after disbursement. */
+/** Returns the day on which the money arrives: the first business day after disbursement. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
   const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : disbursementDay(view)
@@ -28,14 +28,14 @@ const CLOSING: readonly MilestoneKind[] = [
   'FUNDING',
 ]
 
-/** All applicable milestones from signing on, in order. The first unfinished one is current. */
+/** Returns all milestones from signing on that apply, in order. The first unfinished milestone is the current one. */
 export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
   const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))
   const now = rows.find(({ state }) => state !== 'DONE')
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Returns who has to act now. */
+/** Returns the party that has to act now. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
     case undefined:

@@ -1,4 +1,6 @@
-/** For tests: an application between closing documents and funding, and its additional signer. */
+/**
+ * Test helpers that build an application between closing documents and funding, with or without an additional signer.
+ */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -119,17 +121,17 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Adds an additional signer who has to sign. */
+  /** Adds an additional signer, who has to sign too. The values replace the signer's defaults. */
   readonly signer?: Partial<Owner>
-  /** Events applied after the milestone. */
+  /** Events applied to the application after it has reached the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
 
-/** An application that has reached a milestone. */
+/** Builds an application that has reached the given milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('signing', test)
-  // Remove closing documents whose types don't exist.
+  // Remove the closing documents of the test application, because their types don't exist.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {
@@ -156,10 +158,15 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
   return view
 }
 
-/** Answers a call by its path and method. If it returns undefined, the call gets an empty document. */
+/**
+ * The fake server's answers, by method and path. If the function returns undefined, the call gets an empty document.
+ */
 export type Answers = (method: string, path: string, body: unknown) => Response | undefined
 
-/** Renders a page as the browser would. Records changes in `sent` and answers calls from `answers`. */
+/**
+ * Renders a page with a fake server. Every request that isn't a GET is recorded in `sent`, and `answers` supplies the
+ * responses.
+ */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -173,7 +180,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
-    // The footer of every page looks up a public feature.
+    // Answer the footer's request for a public feature, which every page sends.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
@@ -192,7 +199,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   return { ...rendered, sent, router, client, user: userEvent.setup() }
 }
 
-/** Renders an additional signer's page and answers every command with `answer`. */
+/** Renders an additional signer's page. The fake server answers every command with `answer`. */
 export function showSigner(
   ui: ReactNode,
   view: SignerApplicationView,

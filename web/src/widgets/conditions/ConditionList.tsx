@@ -14,14 +14,14 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
-/** The name of a requested document type. */
+/** Returns a function that gives the name of a requested document type. */
 export function useDocumentName(): (type: string) => string {
   const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/** The heading and lead above the list, which depend on the open conditions. */
+/** Returns the heading and lead above the conditions list. The wording depends on which conditions are open. */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
@@ -49,13 +49,13 @@ interface ConditionListProps {
   readonly loanNumber: string
   /** Returns the path of the page that answers a condition; undefined if other conditions come first. */
   readonly answer: (condition: ConditionView) => string | undefined
-  /** Shown instead of a link to the condition's page. */
+  /** Renders the answer within the list, instead of linking to the condition's page. */
   readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
-  /** Where 'Continue' leads when no condition is blocking the person. */
+  /** The path behind 'Continue', shown when no condition keeps the person from continuing. */
   readonly goOn?: string | undefined
 }
 
-/** The person's conditions: what the lender requests, why, and the status of what they sent. */
+/** A list of the person's conditions. It shows what the lender requests, why, and the status of each answer. */
 export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
   const { t } = useLingui()
   const words = useConditionWords()
@@ -71,7 +71,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  // List conditions that must wait for others last.
+  // Put conditions that must wait for other conditions at the end of the list.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
@@ -117,7 +117,7 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
   </p>
 )
 
-/** The last day to answer, as stated in the notice. */
+/** Shows the last day to answer a condition, as stated in the notice. */
 export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undefined }) => (
   <p>
     {late ? (

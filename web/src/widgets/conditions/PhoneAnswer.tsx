@@ -12,11 +12,11 @@ interface PhoneAnswerProps {
   readonly condition: ConditionView
   readonly phone?: string | undefined
   readonly context: FormContext
-  /** Sends the answer and goes to the next page. */
+  /** Sends the phone number and goes to the next page. */
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 
-/** A phone number where the person can be reached. */
+/** The form that answers a condition with a phone number where the person can be reached. */
 export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, context, send }: PhoneAnswerProps) {
   const { t } = useLingui()
   const form = useAnswers(

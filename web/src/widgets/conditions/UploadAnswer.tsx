@@ -20,15 +20,18 @@ import { useConditionWords } from './words.tsx'
 interface UploadAnswerProps {
   readonly application: string
   readonly condition: ConditionView
-  /** The person's uploads, as the application lists them. */
+  /** All of the person's uploads to the application. */
   readonly documents: readonly DocumentRecord[]
   readonly context: FormContext
-  /** Sends the answer and goes to the next page. */
+  /** Sends the uploaded files as the answer and goes to the next page. */
   readonly send: (body: { condition: string }, key: string) => Promise<unknown>
   readonly takeBack: (document: string) => Promise<unknown>
 }
 
-/** Files for one condition. Each file uploads when the person chooses it. All files together are the answer. */
+/**
+ * The form that answers a condition with files. Each file uploads when the person chooses it, and all files together
+ * are the answer.
+ */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -37,7 +40,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Files sent with an insufficient answer stay with that answer.
+  // Files of an earlier, insufficient answer belong to that answer, so show only newer uploads.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )
@@ -57,7 +60,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
     },
     submit: () => submit({ condition: uuid }),
   })
-  // Hide the error once the missing files have arrived.
+  // Hide the error about missing files once the person has uploaded enough files.
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>

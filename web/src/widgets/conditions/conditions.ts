@@ -1,4 +1,4 @@
-/** The signed-in person's conditions, for every conditions page. */
+/** Fetches the conditions of the signed-in person, for every conditions page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -17,8 +17,8 @@ export const conditionsQuery = (application: string) => ({
 })
 
 /**
- * Fetches the conditions each minute and on window focus. If a fetch fails, the last known list stays. Undefined means
- * the list isn't known yet.
+ * Fetches the conditions each minute and on window focus. If a request fails, the last known list stays. Returns
+ * undefined until the list is known.
  * @param query the application's query, refetched when a condition has changed
  */
 export function useConditions(application: string, query: readonly unknown[]): readonly ConditionView[] | undefined {
@@ -37,7 +37,7 @@ export function useConditions(application: string, query: readonly unknown[]): r
   return data
 }
 
-/** Refetches the list after an answer. */
+/** Returns a function that refetches the conditions after the person has answered one. */
 export function useConditionsChanged(application: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
@@ -45,7 +45,7 @@ export function useConditionsChanged(application: string): () => Promise<void> {
 
 /**
  * Builds a link to the page that answers a condition.
- * @param path of that page
+ * @param path the page's path
  */
 export function conditionLink(path: string, condition: ConditionView, walletAddress?: string): string {
   const named = new URLSearchParams({
@@ -57,8 +57,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * The open condition named in the URL. Null if the URL names none, or names one of another kind or one that isn't open.
- * Undefined while loading.
+ * Returns the open condition that the URL names. Returns null if the URL names no condition, a condition of another
+ * kind, or one that isn't open. Returns undefined while the conditions load.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

@@ -3,13 +3,13 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {
-  /** What the lender requests, as a heading. */
+  /** The heading, which names what the lender requests. */
   readonly title: string
-  /** Why the lender requests it, and what the document must show. */
+  /** The reason for the request, and what the document must show. */
   readonly why: ReactNode
 }
 
-/** Each condition category in plain words that don't accuse the person of anything. */
+/** Describes each category of conditions in plain words, without accusing the person of anything. */
 export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> {
   const { t } = useLingui()
   return {

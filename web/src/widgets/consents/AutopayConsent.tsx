@@ -12,11 +12,14 @@ interface AutopayConsentProps {
   lastFour: string
   /** 'fifth'. */
   day: string
-  /** The rates with and without the autopay discount, and the difference in percentage points. */
+  /**
+   * The rates with and without autopay, and their difference in percentage points; undefined if there is no autopay
+   * discount.
+   */
   discount: { readonly with: Percent; readonly without: Percent; readonly points: Percent } | undefined
 }
 
-/** Written authorization for preauthorized transfers (12 CFR 1005.10(b)). */
+/** The written authorization for preauthorized transfers (12 CFR 1005.10(b)). */
 export function AutopayConsent({ amount, bankName, lastFour, day, discount }: AutopayConsentProps) {
   const { companyName, phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

@@ -13,7 +13,7 @@ export function CommunicationsConsent() {
   )
 }
 
-/** Only the text that the person agrees to. */
+/** The text of the consent to electronic communications, without its checkbox. */
 export function CommunicationsWords() {
   return (
     <Trans>

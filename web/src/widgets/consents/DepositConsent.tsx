@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Authorizes the electronic deposit. @param amount formatted; undefined until an offer is chosen. */
+/**
+ * The authorization for an electronic deposit.
+ * @param amount formatted; undefined until an offer is chosen
+ */
 export function DepositConsent({ amount }: { amount: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Authorizes the lender to contact the borrower's employer. */
+/** The authorization for the lender to contact the borrower's employer. */
 export function EmploymentConsent() {
   return (
     <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>
@@ -11,7 +11,7 @@ export function EmploymentConsent() {
   )
 }
 
-/** Only the text that the borrower agrees to. */
+/** The text of the consent to contact the employer, without its checkbox. */
 export function EmploymentWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

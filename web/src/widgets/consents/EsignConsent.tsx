@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Consent to electronic documents; EsignTerms has the required disclosures. */
+/** The consent to electronic documents. EsignTerms contains the disclosures that must precede this consent. */
 export function EsignConsent() {
   const { t } = useLingui()
   return (
@@ -11,7 +11,7 @@ export function EsignConsent() {
   )
 }
 
-/** Only the text that the person agrees to. */
+/** The text of the consent to electronic documents, without its checkbox. */
 export function EsignWords() {
   return (
     <Trans>
@@ -21,7 +21,7 @@ export function EsignWords() {
   )
 }
 
-/** Consent to sign with the typed signature. `notary` lists the documents signed before a notary. */
+/** The consent to sign with a typed signature. `notary` lists the documents that are signed before a notary. */
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (

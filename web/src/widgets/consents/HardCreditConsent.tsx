@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** Given by the borrower and by every co-borrower. */
+/** The consent to a hard credit pull, required from the borrower and from every co-borrower. */
 export function HardCreditConsent() {
   return (
     <Consent name="hardCreditConsent" title={<Trans>Get my full credit report with a hard inquiry</Trans>}>
@@ -11,7 +11,7 @@ export function HardCreditConsent() {
   )
 }
 
-/** Only the text that the person agrees to. */
+/** The text of the consent to a hard credit pull, without its checkbox. */
 export function HardCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

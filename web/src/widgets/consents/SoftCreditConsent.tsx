@@ -10,7 +10,7 @@ export function SoftCreditConsent() {
   )
 }
 
-/** Only the text that the person agrees to. */
+/** The text of the consent to a soft credit pull, without its checkbox. */
 export function SoftCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

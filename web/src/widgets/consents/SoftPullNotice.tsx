@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** What the person agrees to by continuing. */
+/** States the soft credit pull that a visitor agrees to by continuing, without a checkbox. */
 export function SoftPullNotice({ className }: { className?: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

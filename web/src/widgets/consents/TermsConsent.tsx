@@ -12,7 +12,7 @@ export function TermsConsent() {
   )
 }
 
-/** Only the text that the person agrees to. */
+/** The text of the consent to the terms and the privacy policy, without its checkbox. */
 export function TermsWords() {
   const { termsOfUseUrl } = useOrganization().orgMetaData.companyInfo
   return (

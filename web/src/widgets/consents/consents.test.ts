@@ -8,7 +8,7 @@ import { getConfig } from '@lingui/conf'
 import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
-/** The files that contain each consent's text: its own file and the files it uses. */
+/** The source files that contain the text of each consent, including the legal pages that the consent refers to. */
 const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
 
-/** A file's messages in the order translators get them, with placeholders instead of values. */
+/** Returns a file's messages in the order in which translators get them. Placeholders replace the values. */
 async function wordsOf(file: string): Promise<string[]> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const words: string[] = []
@@ -35,10 +35,13 @@ async function wordsOf(file: string): Promise<string[]> {
   return words
 }
 
-it.each(Object.keys(FILES) as ConsentType[])('requires a new version when the text of %s changes', async (type) => {
-  const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
-  expect(words.length).toBeGreaterThan(0)
-  const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
-  const { version, digest: kept } = CONSENTS[type]
-  expect(digest, `${version} has other words now: give it a new version, and the digest ${digest}`).toBe(kept)
-})
+it.each(Object.keys(FILES) as ConsentType[])(
+  'the consent %s requires a new version when its text changes',
+  async (type) => {
+    const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
+    expect(words.length).toBeGreaterThan(0)
+    const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
+    const { version, digest: kept } = CONSENTS[type]
+    expect(digest, `${version} has other words now: give it a new version, and the digest ${digest}`).toBe(kept)
+  },
+)

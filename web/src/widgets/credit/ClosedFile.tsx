@@ -23,7 +23,7 @@ import { useWatch } from '../journey/useWatch.ts'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
-/** How to lift a freeze or lock: online, by phone or by mail. */
+/** Explains how to lift a freeze or lock: online, by phone or by mail. */
 export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> }) {
   const { t } = useLingui()
   const { kind, bureau, bureauContact: contact } = block
@@ -68,8 +68,8 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
 }
 
 /**
- * Tells the borrower that their credit file is frozen or locked, which bureau has it, how to open it, and when we will
- * request it again.
+ * Tells the borrower that a bureau has frozen or locked their credit file, how to open it, and when we'll request it
+ * again.
  */
 export function ClosedFile() {
   const { t } = useLingui()
@@ -130,7 +130,7 @@ export function ClosedFile() {
   )
 }
 
-/** Called when the borrower says the file is open. */
+/** Called when the borrower says that the credit file is open now. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

@@ -19,7 +19,7 @@ function Entry() {
   )
 }
 
-/** Renders the same brand without the CEO feedback capability. */
+/** Renders a brand that doesn't offer CEO feedback. */
 function Elsewhere() {
   const here = useOrganization()
   const { orgMetaData } = here
@@ -31,7 +31,7 @@ function Elsewhere() {
   )
 }
 
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => Promise.all([import('./FeedbackParts.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
 afterEach(() => {
@@ -46,7 +46,7 @@ async function show() {
   return shown
 }
 
-it('offers CEO feedback only for a brand with that capability, and only when signed in', () => {
+it('CEO feedback is offered only to signed-in people of a brand with the CEO feedback capability', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
@@ -55,7 +55,7 @@ it('offers CEO feedback only for a brand with that capability, and only when sig
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it("requires every CEO feedback field and limits the message's length", async () => {
+it("the CEO feedback form requires every field and limits the message's length", async () => {
   const { user, sent } = await show()
   const send = screen.getByRole('button', { name: 'Send' })
   await user.click(send)
@@ -71,7 +71,7 @@ it("requires every CEO feedback field and limits the message's length", async ()
   expect(sent).toEqual([])
 })
 
-it("sends CEO feedback with the page's address and thanks the person", async () => {
+it("the CEO feedback form sends the feedback with the page's address and thanks the person", async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('radio', { name: 'Give us a compliment' }))
   expect(screen.getByRole('radio', { name: 'Improve our product' })).toBeDefined()

@@ -5,7 +5,7 @@ import type { FeedbackDialogProps } from './FeedbackParts.tsx'
 
 const Parts = lazy(() => import('./FeedbackParts.tsx'))
 
-/** 'Share your thoughts with our CEO'. The dialog's code loads when it's first opened. */
+/** The dialog 'Share your thoughts with our CEO'. Its code loads when the person first opens the dialog. */
 export function FeedbackDialog(props: FeedbackDialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
@@ -18,8 +18,8 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 }
 
 /**
- * Whether this brand offers CEO feedback to this person, and the dialog's state: `<FeedbackDialog {...feedback.dialog}
- * />`.
+ * Returns whether this brand offers CEO feedback to the person, and the dialog's state: `<FeedbackDialog
+ * {...feedback.dialog} />`.
  */
 export function useFeedback() {
   const { ceoFeedback } = useOrganization().orgMetaData.capabilities

@@ -9,7 +9,7 @@ const flags = vi.hoisted(() => ({ on: true }))
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => key === 'fe-heloc-leave-survey' && flags.on }))
 
 let pointer: boolean
-// Preloads the lazy code.
+// Load the survey's code before the first test, because the page loads it lazily.
 beforeAll(() => Promise.all([import('./LeaveSurveyDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   flags.on = true
@@ -33,7 +33,7 @@ const opened = () => screen.findByRole('dialog', { name: 'Before you go' })
 const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
-  'offers the leave survey on %s when the pointer leaves the window',
+  'the leave survey is offered on %s when the pointer leaves the window',
   async (name) => {
     await show(name)
     reachOut(40)
@@ -49,7 +49,7 @@ it.each([
   ['signing/intro'],
   ['bank/disburse'],
   ['income/link/:type', 'PAYROLL'],
-] as [Screen, string?][])("doesn't offer the leave survey on %s", async (name, parameter) => {
+] as [Screen, string?][])("the leave survey isn't offered on %s", async (name, parameter) => {
   const { router } = await show(name, parameter)
   const go = vi.fn()
   act(() => {
@@ -62,7 +62,7 @@ it.each([
   expect(asked()).toBeNull()
 })
 
-it("doesn't offer the leave survey without its flag or without a pointer", async () => {
+it("the leave survey isn't offered without its feature flag or on a device without a mouse", async () => {
   flags.on = false
   const { router } = await show()
   reachOut()
@@ -77,7 +77,7 @@ it("doesn't offer the leave survey without its flag or without a pointer", async
   expect(asked()).toBeNull()
 })
 
-it('shows the leave survey once before the person leaves the application, and continues when they skip it', async () => {
+it('the leave survey appears once before the person leaves the application, and skipping it continues to the next page', async () => {
   const { router, user, sent } = await show()
   await act(() => router.navigate(DASHBOARD))
   await opened()
@@ -92,7 +92,7 @@ it('shows the leave survey once before the person leaves the application, and co
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it("doesn't offer the leave survey within the application, but offers it when Back leaves the application", async () => {
+it("the leave survey doesn't appear within the application, but does when the Back button leaves the application", async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -105,7 +105,7 @@ it("doesn't offer the leave survey within the application, but offers it when Ba
   expect(await opened()).toBeDefined()
 })
 
-it('sends a leave survey answer before signing out and continues 750 ms later', async () => {
+it('an answer to the leave survey is sent before sign-out, and sign-out continues 750 ms later', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -137,7 +137,7 @@ it('sends a leave survey answer before signing out and continues 750 ms later', 
   ])
 })
 
-it('signs out immediately when there is no leave survey', () => {
+it('sign-out is immediate when there is no leave survey', () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

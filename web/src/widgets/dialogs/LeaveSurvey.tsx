@@ -7,23 +7,26 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** The screens where most people drop off. Only these screens show the survey. */
+/** The screens where most people abandon their application. Only these screens show the leave survey. */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
-/** Stores that the survey was shown, so it appears once for each application and tab. */
+/**
+ * The storage key that remembers that the survey was shown. The survey appears once for each application and browser
+ * tab.
+ */
 const askedKey = (application: string) => `hearthline.survey.${application}`
 
 interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Continues to where the person was going. Undefined if the pointer only left the window. */
+  /** Opens the page to which the person wanted to go; undefined if only the pointer left the window. */
   readonly go?: (() => void) | undefined
 }
 
 /**
- * A short survey for a person who is about to leave: at the window's top edge, when leaving the application, or before
- * signing out. Answered or skipped, it never keeps the person from leaving.
+ * A short survey for people who are about to leave. It appears when the pointer leaves the window at the top, when the
+ * person leaves the application, and before sign-out. The person can answer or skip it, and then leaves as intended.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()
@@ -41,7 +44,7 @@ export default function LeaveSurvey() {
 
   useEffect(() => {
     const stop = onLeaving((go) => ask('SIGN_OUT', go))
-    // Only a mouse pointer can leave the window at its top edge.
+    // Listen only on devices with a mouse, because only a mouse pointer can leave the window at its top edge.
     const pointer = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
     const out = (event: MouseEvent) => {
       if (event.clientY <= 0 && !document.querySelector('[role="dialog"]')) ask('LEAVE')
@@ -63,7 +66,8 @@ export default function LeaveSurvey() {
       sessionStorage.getItem(askedKey(application)) === null
     )
   })
-  // Ask once for each blocked navigation, even if this renders several times before continuing.
+  // Show the leave survey once for each blocked navigation, even if this component renders several times before the
+  // navigation continues.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || held.current === blocker.location) return

@@ -12,18 +12,18 @@ import { Form } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** How long the thank-you message stays before the person continues, in milliseconds. */
+/** How long the thank-you message is shown before the person continues, in milliseconds. */
 const CONTINUE_MS = 750
 
 interface LeaveSurveyDialogProps {
   application: string
   pathname: string
   occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Called when the person has answered or skipped the survey. */
+  /** Called after the person has answered or skipped the survey. */
   onDone: () => void
 }
 
-/** Loaded lazily; use `LeaveSurvey`. */
+/** The content of the survey dialog. Don't import this component: use `LeaveSurvey`, which loads it lazily. */
 export default function LeaveSurveyDialog({ application, pathname, occasion, onDone }: LeaveSurveyDialogProps) {
   const { t, i18n } = useLingui()
   const [thanked, setThanked] = useState(false)
@@ -41,8 +41,7 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
       return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
     },
     submit: async () => {
-      // Send the answer in the background. If that fails, the answer is lost, because the person shouldn't have to
-      // wait.
+      // Send the survey answer in the background, so the person doesn't wait. If the request fails, the answer is lost.
       const body = { ...raw.current, applicationUuid: application, pathname, occasion }
       call('POST', LEAVE_SURVEY, { body, keepalive: true }).catch(() => {})
       setThanked(true)

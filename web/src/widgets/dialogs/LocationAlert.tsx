@@ -8,9 +8,8 @@ import { useLocationState } from './location.ts'
 const GONE_ON = 'hearthline.location'
 
 /**
- * Asks the person to turn on location services when an online notary session needs them and the device doesn't share
- * its location. The session can start without them: the notary can ask for the location and enter the answer in the
- * journal.
+ * A dialog that asks the person to turn on location services for an online notary session. The session can start
+ * without a location: the notary can ask for it and write it in the journal.
  */
 export function LocationAlert() {
   const { state, again } = useLocationState()

@@ -10,7 +10,7 @@ vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const MINUTE = 60_000
-/** Builds a token that can be renewed for `minutes`, in a session that ends in `end` minutes. */
+/** Builds a session token that can be renewed for `minutes`, in a session that ends after `end` minutes. */
 const tokenFor = (minutes: number, end = 600): string => {
   const payload = { until: (Date.now() + minutes * MINUTE) / 1000, end: (Date.now() + end * MINUTE) / 1000 }
   return `head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.seal`
@@ -18,7 +18,7 @@ const tokenFor = (minutes: number, end = 600): string => {
 
 let calls: string[]
 let answer: (path: string) => Response
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW })
@@ -45,7 +45,7 @@ const asked = () => screen.queryByRole('dialog', { name: 'Your session is ending
 const PROFILE = 'GET /service-profile/api/v1/profile'
 const LOGOUT = 'POST /identity/secure/api/v1/logout'
 
-it('warns the person two minutes before the session ends, and not earlier', async () => {
+it('the person is warned two minutes before the session ends, and not earlier', async () => {
   token.store(tokenFor(60))
   show()
   await pass(58 * MINUTE - 6_000)
@@ -58,7 +58,7 @@ it('warns the person two minutes before the session ends, and not earlier', asyn
   expect(calls).toEqual([])
 })
 
-it('renews the session with one call when the person stays', async () => {
+it('the session is renewed with one call when the person chooses to stay', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -72,7 +72,7 @@ it('renews the session with one call when the person stays', async () => {
   expect(client.leaveForSignIn).not.toHaveBeenCalled()
 })
 
-it('reports a failed session renewal and lets the person try again', async () => {
+it('a failed session renewal is reported, and the person can try again', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -81,7 +81,7 @@ it('reports a failed session renewal and lets the person try again', async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('That did not go through')
 })
 
-it('keeps the session open after activity in another tab', async () => {
+it('activity in another tab keeps the session open', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ it('keeps the session open after activity in another tab', async () => {
   expect(calls).toEqual([])
 })
 
-it('ends the session when time is up, and sign-in leads back to the page', async () => {
+it('the session ends when time is up, and signing in leads back to the same page', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -102,7 +102,7 @@ it('ends the session when time is up, and sign-in leads back to the page', async
   expect(calls).toEqual([LOGOUT])
 })
 
-it("can't extend the session beyond twelve hours", async () => {
+it("a session can't be extended beyond twelve hours", async () => {
   token.store(tokenFor(2, 2))
   show()
   const dialog = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ it("can't extend the session beyond twelve hours", async () => {
   expect(calls).toEqual([LOGOUT])
 })
 
-it('ignores a malformed session token', () => {
+it('a malformed session token is ignored', () => {
   for (const other of [null, '', 'a.b.c', 'a', `a.${btoa('{"exp":1}')}.c`]) expect(sessionTimes(other)).toBeUndefined()
   expect(timeLeft(tokenFor(60), NOW)).toBeUndefined()
   expect(timeLeft(tokenFor(-5), NOW)).toEqual({ seconds: 0, final: false })

@@ -8,21 +8,24 @@ import { type TimeLeft, timeLeft } from './sessionTime.ts'
 
 const TICK_MS = 1000
 
-/** Ends the session and goes to sign-in. After signing in, the person returns to this page. */
+/** Ends the session and opens the sign-in page. After signing in, the person returns to the current page. */
 async function leave(): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => {})
   leaveForSignIn()
 }
 
 /**
- * Asks whether the person is still there two minutes before sign-out. A call in any tab renews the session, so this
- * reads the shared token again each second.
+ * Two minutes before sign-out, asks whether the person is still there. A call in any browser tab renews the session, so
+ * this component rereads the shared token every second.
  */
 export default function SessionEnding() {
   const { t } = useLingui()
   const [left, setLeft] = useState<TimeLeft>()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
-  /** Whether the person has dismissed the warning of the session's final end. They can work until then. */
+  /**
+   * Whether the person has dismissed the warning that the session ends and can't be extended. They can keep working
+   * until it ends.
+   */
   const [noted, setNoted] = useState(false)
   const ended = useRef(false)
 

@@ -1,7 +1,7 @@
 import LeaveSurvey from './LeaveSurvey.tsx'
 import SessionEnding from './SessionEnding.tsx'
 
-/** Dialogs that can appear on any signed-in page. */
+/** All dialogs that can appear on any signed-in page. */
 export default function SignedInDialogs() {
   return (
     <>

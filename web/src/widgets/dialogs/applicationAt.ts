@@ -1,7 +1,7 @@
 import { BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 
-/** The UUID of the application in a path, and its screen. */
+/** Returns the application's UUID and its screen, both read from a path. */
 export function applicationAt(
   pathname: string,
 ): { readonly uuid: string; readonly screen?: Screen | undefined } | undefined {

@@ -1,15 +1,16 @@
-/** Lets the lazily loaded leave survey run before sign-out. */
+/** Shows the lazily loaded leave survey before sign-out. */
 type Go = () => void
 
 let survey: ((go: Go) => boolean) | undefined
 
-/** Continues immediately, or after the leave survey if it applies. */
+/** Shows the leave survey if it applies, and then calls `go`. */
 export function leaveAfterSurvey(go: Go): void {
   if (!survey?.(go)) go()
 }
 
 /**
- * Registers the survey, which returns whether it handles the sign-out. Returns a function that unregisters the survey.
+ * Registers the leave survey. The survey's function returns whether it takes over the sign-out. Returns a function that
+ * unregisters the survey.
  */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask

@@ -1,12 +1,13 @@
 /**
- * Whether this device shares its location, which an online notary session requires. The location itself isn't stored.
+ * Finds out whether this device shares its location, which an online notary session needs. The location itself isn't
+ * stored.
  */
 import { useEffect, useState } from 'react'
 
 type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
 
 const TIMEOUT_MS = 15_000
-/** The maximum age of a location that can be used. */
+/** The maximum age of a usable location, in milliseconds. */
 const AGE_MS = 600_000
 
 /** Asks the browser for the location. The browser may ask the person for permission. */
@@ -22,7 +23,9 @@ function locate(): Promise<LocationState> {
   })
 }
 
-/** Asks for the location on first render. Call `again` to ask again, for example after the person changed settings. */
+/**
+ * Asks for the location on the first render. `again` asks once more, for example after the person changed a setting.
+ */
 export function useLocationState(): { readonly state: LocationState; readonly again: () => Promise<void> } {
   const [state, setState] = useState<LocationState>('asking')
   useEffect(() => {

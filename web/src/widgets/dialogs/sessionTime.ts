@@ -1,13 +1,19 @@
-/** How long the person stays signed in, according to the stored token. Uses the real clock, as sessions do. */
+/**
+ * Computes how long the person stays signed in, from the stored token. Uses the real clock, not the sandbox's, because
+ * sessions do.
+ */
 
 interface Times {
-  /** When the token expires and can no longer be renewed. */
+  /** The time at which the token expires. An expired token can't be renewed. */
   readonly until: number
-  /** When the session ends, even if the person is active. */
+  /** The time at which the session ends, even if the person is active. */
   readonly end: number
 }
 
-/** Both times in milliseconds since 1970; undefined if there is no token or the token doesn't contain them. */
+/**
+ * Returns when the token expires and when the session ends, in milliseconds since 1970. Undefined if there is no token
+ * or the token lacks these times.
+ */
 export function sessionTimes(token: string | null): Times | undefined {
   const [, payload = ''] = token?.split('.') ?? []
   try {
@@ -18,18 +24,18 @@ export function sessionTimes(token: string | null): Times | undefined {
   }
 }
 
-/** How many seconds before the end the person is warned. */
+/** How many seconds before sign-out the person is warned. */
 const WARN_SECONDS = 120
-/** Signing out needs a valid token, so it happens just before the token expires. */
+/** Sign out this many seconds before the token expires, because signing out needs a valid token. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** True if the session itself ends, so it can't be extended. */
+  /** True if the session itself ends soon, so it can't be extended. */
   readonly final: boolean
 }
 
-/** The seconds left at `now`, if the warning is due; 0 when time is up. */
+/** Returns the seconds left at the time `now` if the warning is due; 0 when time is up. */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)
   if (!times) return undefined

@@ -5,12 +5,12 @@ import { PdfViewer } from '../pdf/PdfViewer.tsx'
 
 interface DocumentDialogProps {
   application: string
-  /** The open document; undefined when closed. */
+  /** The document that is open; undefined while the dialog is closed. */
   document: DocumentRecord | undefined
   onClose: () => void
 }
 
-/** A document in a dialog, to read and save. */
+/** A dialog that shows a document to read and save. */
 export function DocumentDialog({ application, document, onClose }: DocumentDialogProps) {
   return (
     <Dialog open={document !== undefined} onClose={onClose} size="tall" title={document?.title ?? ''}>

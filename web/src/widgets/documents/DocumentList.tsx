@@ -13,13 +13,13 @@ import { saveDocument } from './save.ts'
 interface DocumentListProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The list's name for screen readers. */
+  /** The name of the list for screen readers. */
   label: string
-  /** Shown beside the page count: who signs the document, or that it's signed. */
+  /** Content beside the page count. It says who signs the document, or that the document is signed. */
   state?: (document: DocumentRecord) => ReactNode
 }
 
-/** A list of documents that the person can read here or save. */
+/** A list of documents that the person can read on the page or save. */
 export function DocumentList({ application, documents, label, state }: DocumentListProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<DocumentRecord>()

@@ -11,8 +11,8 @@ interface KeptDocumentsProps {
 }
 
 /**
- * All documents the person can read and save. Once closing documents exist, earlier documents and uploads move into a
- * disclosure.
+ * Lists all documents that the person can read and save. Once closing documents exist, earlier documents and uploads
+ * are in a collapsed section.
  */
 export function KeptDocuments({ application, documents }: KeptDocumentsProps) {
   const { t } = useLingui()

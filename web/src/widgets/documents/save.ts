@@ -1,7 +1,7 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import { documentBytes } from '../../api/queries.ts'
 
-/** Gives bytes to the browser as a download. */
+/** Saves bytes as a file through the browser's download. */
 export function saveFile(name: string, bytes: BlobPart, mediaType: string): void {
   const address = URL.createObjectURL(new Blob([bytes], { type: mediaType }))
   const link = document.createElement('a')
@@ -10,11 +10,12 @@ export function saveFile(name: string, bytes: BlobPart, mediaType: string): void
   document.body.append(link)
   link.click()
   link.remove()
-  // By then the browser has taken the bytes. They stay in memory until the URL is revoked.
+  // Revoke the URL after a minute, because the bytes stay in memory until then. By that time, the browser has saved
+  // them.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves an application's document. Documents need the session token, so a plain link can't fetch them. */
+/** Saves a document of an application. A plain link can't download it, because the request needs the session token. */
 export async function saveDocument(application: string, { uuid, fileName, mediaType }: DocumentRecord): Promise<void> {
   saveFile(fileName, await documentBytes(application, uuid), mediaType)
 }

@@ -12,14 +12,14 @@ const documents = [
 const toSign = (role: Parameters<typeof papersOf>[1], stage: Parameters<typeof papersOf>[2] = 'CLOSING') =>
   papersOf(documents, role, stage).toSign.map(({ type }) => type)
 
-it('leaves the borrower’s deed to the notary, and the credit agreement to the people who borrow', () => {
+it('the borrower signs the deed only before the notary, and only people who borrow sign the credit agreement', () => {
   expect(toSign('BORROWER')).toEqual(['CREDIT_AGREEMENT', 'AUTOPAY_AUTHORIZATION'])
   expect(toSign('CO_SIGNER')).toEqual(['CREDIT_AGREEMENT', 'DEED_OF_TRUST'])
   expect(toSign('NON_BORROWING_OWNER')).toEqual(['DEED_OF_TRUST'])
   expect(papersOf([paper(2, 'DEED_OF_TRUST', 'NOTARY')], 'BORROWER', 'NOTARY').toSign).toHaveLength(1)
 })
 
-it('separates application documents, closing documents and uploads', () => {
+it('documents are separated into application documents, closing documents and uploads', () => {
   const kept = keptDocuments([
     testDocument(9, 'Selfie', 'UPLOAD'),
     ...documents,

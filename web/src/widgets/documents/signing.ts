@@ -1,4 +1,4 @@
-/** Which documents a person signs, and how the page describes their status. */
+/** Decides which documents a person signs, and describes the status of each document. */
 
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -6,7 +6,7 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-/** Whether a person in this role signs documents of this type. */
+/** Returns whether a person in this role signs documents of this type. */
 export function signs(role: Owner['role'], type: string): boolean {
   if (!isKnown(type)) return false
   switch (documentType(type).signers) {
@@ -23,15 +23,15 @@ export function signs(role: Owner['role'], type: string): boolean {
 }
 
 export interface Papers {
-  /** Documents that this person signs at this stage. */
+  /** The documents that this person signs at this stage. */
   readonly toSign: readonly DocumentRecord[]
-  /** Documents that this person only reads and keeps. */
+  /** The documents that this person only reads and keeps. */
   readonly toRead: readonly DocumentRecord[]
 }
 
 /**
- * Splits a stage's documents by whether this person signs them at that stage. The borrower signs notarized documents
- * only before the notary, not with the other closing documents.
+ * Separates a stage's documents into those this person signs and those they only read. The borrower signs notarized
+ * documents only before the notary, not with the other closing documents.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -44,10 +44,10 @@ export function papersOf(
   return { toSign: own.filter(now), toRead: own.filter((document) => !now(document)) }
 }
 
-/** Whether documents of this type are signed before a notary. */
+/** Returns whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** The documents made for a person at application and at closing, and the person's uploads. */
+/** Returns the person's application documents, closing documents and uploads, as three lists. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]

@@ -20,7 +20,7 @@ function logo(animatedLogo: boolean): HTMLElement {
   return screen.getByRole('img', { name: 'Figure' })
 }
 
-test('plays an animated logo once, on the first page of a visit', () => {
+test('an animated logo plays once, on the first page of a visit', () => {
   expect(logo(false).className).toBe('logo')
   expect(logo(true).className).toBe('logo animated')
   expect(logo(true).className).toBe('logo')

@@ -4,10 +4,10 @@ import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** An animated logo plays once, when the first page of a visit loads. */
+/** Whether the logo's animation has played. The animation plays once, when the first page of a visit loads. */
 let moved = false
 
-/** The organization's logo; with `href` it links home. */
+/** The organization's logo. With `href`, the logo is a link to the home page. */
 export function BrandLogo({ href }: { href?: string | undefined }) {
   const { t } = useLingui()
   const { orgBrand, orgMetaData } = useOrganization()

@@ -61,7 +61,7 @@ function show(change?: Change) {
 const LOGO = /National Credit Union Administration/
 
 describe('footer', () => {
-  it('names the lender with address, NMLS number and link, phone, and 256-bit encryption', () => {
+  it("the footer shows the lender's name, address, phone, NMLS number with its link, and the 256-bit encryption notice", () => {
     const { foot, text } = show()
     expect(text()).toContain('Figure Home Equity LLC')
     expect(text()).toContain('400 Lantern Square, Suite 900, Charlotte, NC 28202')
@@ -70,7 +70,7 @@ describe('footer', () => {
     expect(text()).toContain('256-bit encryption')
   })
 
-  it('links the legal pages as full page loads', () => {
+  it('the footer links to the legal pages and loads them as full pages', () => {
     const { foot } = show()
     const links = Object.fromEntries(
       within(foot.getByRole('navigation', { name: 'Legal' }))
@@ -85,7 +85,7 @@ describe('footer', () => {
     })
   })
 
-  it('opens an external privacy policy in a new tab and says so', () => {
+  it('the footer opens an external privacy policy in a new tab, and the link announces the new tab', () => {
     const { foot } = show({ info: { privacyLinkIsExternal: true, privacyPolicyUrl: 'https://else.example/privacy' } })
     const link = foot.getByRole('link', { name: /^Privacy policy ?\(opens in a new tab\)$/ })
     expect(link.getAttribute('href')).toBe('https://else.example/privacy')
@@ -95,7 +95,7 @@ describe('footer', () => {
     expect(show().foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('target')).toBeNull()
   })
 
-  it("shows the lender's extra links, and its legal information when hosted elsewhere", () => {
+  it("the footer shows the lender's extra links, and its legal information if that is hosted elsewhere", () => {
     const { foot } = show({
       info: {
         companyLegalUrl: 'https://else.example/legal',
@@ -108,7 +108,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('says that more states will come when the lender is licensed in fewer than fifty', () => {
+  it('the footer says that more states will come when the lender is licensed in fewer than fifty', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon and Washington; more states to come.',
     )
@@ -118,7 +118,7 @@ describe('footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('shows customer-service hours in Pacific Time, Monday to Friday plus optional weekend', () => {
+  it('the footer shows customer-service hours in Pacific Time, Monday to Friday and optionally on weekends', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )
@@ -130,7 +130,7 @@ describe('footer', () => {
     expect(text).not.toContain('Saturday')
   })
 
-  it('shows the Illinois notice for lenders with the capability in licensed states', () => {
+  it('the footer shows the Illinois notice only for lenders with the Illinois notice capability and an Illinois license', () => {
     const notice = { name: 'Illinois Community Reinvestment Notice' }
     const capabilities = { illinoisCommunityReinvestmentNotice: true }
     const { foot } = show({ capabilities, states: ['IL'] })
@@ -142,7 +142,7 @@ describe('footer', () => {
     expect(show({ capabilities: off, states: ['IL'] }).foot.queryByRole('link', notice)).toBeNull()
   })
 
-  it('changes the New York notice when the regulator-review flag is set', () => {
+  it('the footer changes the New York notice when the regulator-review flag is set', () => {
     expect(show({ states: ['NY'] }).text()).toContain('Department of Financial Services, license NY-77.')
     cleanup()
     expect(show({ states: ['OR'] }).text()).toContain(
@@ -154,7 +154,7 @@ describe('footer', () => {
     expect(review).not.toContain('not authorized')
   })
 
-  it('numbers the product disclosures and links references to them', () => {
+  it('the footer numbers the product disclosures and links the references to them', () => {
     const { foot } = show()
     const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(
@@ -167,25 +167,25 @@ describe('footer', () => {
     expect(references[0]?.textContent).toBe(String(items.indexOf(target as HTMLElement) + 1))
   })
 
-  it("shows the lender's equal-housing logo", () => {
+  it("the footer shows the lender's equal-housing logo", () => {
     expect(show({ info: { footerImage: 'EQUAL_HOUSING_LENDER' } }).text()).toContain('Equal Housing Lender')
     cleanup()
     expect(show({ info: { footerImage: 'EQUAL_HOUSING_OPPORTUNITY' } }).text()).toContain('Equal Housing Opportunity')
   })
 
-  it('renders completely on the server, without scripts', () => {
+  it('the server renders the footer completely, without scripts', () => {
     const html = renderToString(page({ capabilities: { creditUnionRegulatorLogo: true } }))
     for (const part of [/Equal Housing/, LOGO, /more states to come/, /Customer service/, /id="disclosure-apr"/])
       expect(html).toMatch(part)
   })
 
-  it('shows the credit union regulator logo for lenders with the capability', () => {
+  it("the footer shows the credit union regulator's logo for lenders with the regulator logo capability", () => {
     expect(show({ capabilities: { creditUnionRegulatorLogo: true } }).text()).toMatch(LOGO)
     cleanup()
     expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).not.toMatch(LOGO)
   })
 
-  it('shows the regulator logo when the public feature toggle is on', () => {
+  it("the footer shows the credit union regulator's logo when the public feature toggle is on", () => {
     on.add('fe-credit-union-logo')
     expect(show({ capabilities: { creditUnionRegulatorLogo: false } }).text()).toMatch(LOGO)
   })

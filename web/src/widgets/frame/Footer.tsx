@@ -10,7 +10,7 @@ import { disclosureId, LenderLink, PrivacyLink } from './LegalLinks.tsx'
 import { CreditUnionRegulator, EqualHousing } from './Marks.tsx'
 import { NewYorkNotice } from './NewYorkNotice.tsx'
 
-/** The footer of every page: the lender, its contact details, its licensed states and the fine print. */
+/** The footer of every page. It shows the lender, its contact details, its licensed states and the legal notices. */
 export function Footer() {
   const { t } = useLingui()
   const { companyInfo, capabilities } = useOrganization().orgMetaData
@@ -135,7 +135,7 @@ function LegalLinks() {
   )
 }
 
-/** The licensed states; New York requires its own wording. */
+/** Lists the states in which the lender is licensed. New York requires its own wording. */
 function Licensing() {
   const { licenses } = useOrganization().orgMetaData
   const states = licensedStates(licenses)

@@ -4,7 +4,10 @@ import { useOrganization } from '../../api/injected.ts'
 import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** A link from the lender's data. The lender's own pages load as full pages, and other sites open in a new tab. */
+/**
+ * A link from the lender's data. A page of the lender's own site loads as a full page, and another site opens in a new
+ * tab.
+ */
 export function LenderLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) return <ExternalLink href={href}>{children}</ExternalLink>
   return (
@@ -14,7 +17,7 @@ export function LenderLink({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** A link to the privacy policy, on this site or the lender's own. */
+/** A link to the privacy policy, either on this site or on the lender's own. */
 export function PrivacyLink() {
   const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganization().orgMetaData.companyInfo
   const text = <Trans>Privacy policy</Trans>
@@ -22,7 +25,7 @@ export function PrivacyLink() {
   return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
 }
 
-/** A link with the number of the footer disclosure `name`. Renders nothing if there is no such disclosure. */
+/** A numbered link to the footer disclosure `name`. Renders nothing if there is no such disclosure. */
 export function DisclosureRef({ name }: { name: string }) {
   const { disclosureCopy } = useOrganization().orgMetaData.companyInfo
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import css from './Footer.module.css'
 
-/** The equal-housing logo with its text. */
+/** The equal-housing logo with its required text. */
 export function EqualHousing({ kind }: { kind: 'EQUAL_HOUSING_LENDER' | 'EQUAL_HOUSING_OPPORTUNITY' }) {
   return (
     <p className={css.mark}>
@@ -17,7 +17,7 @@ export function EqualHousing({ kind }: { kind: 'EQUAL_HOUSING_LENDER' | 'EQUAL_H
   )
 }
 
-/** The logo of the agency that insures credit union shares. */
+/** The logo of the federal agency that insures credit union shares. */
 export function CreditUnionRegulator() {
   return (
     <p className={css.mark}>

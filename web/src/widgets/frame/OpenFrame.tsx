@@ -11,9 +11,9 @@ const AccountFrame = lazy(async () => {
 
 const never = () => () => {}
 
-/** The layout of public pages that signed-in people also use. Signed-in people keep their navigation. */
+/** The layout of public pages that signed-in people can open too. Signed-in people keep their navigation. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server doesn't know who is signed in, so it renders the visitor's version for everyone.
+  // The server doesn't know whether the person is signed in, so it renders the visitor's version for everyone.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

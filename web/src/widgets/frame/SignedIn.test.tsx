@@ -53,7 +53,7 @@ function show() {
 const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
-it("says when the profile can't be fetched, and doesn't retry after a 400", async () => {
+it("the signed-in layout shows an error when the profile can't be fetched, and doesn't retry after a 400", async () => {
   token.store('a.b.c')
   status = 400
   show()
@@ -62,7 +62,7 @@ it("says when the profile can't be fetched, and doesn't retry after a 400", asyn
   expect(token.read()).toBe('a.b.c')
 })
 
-it('removes the stored token and goes to sign-in on a 401', async () => {
+it('the signed-in layout removes the stored token and opens sign-in on a 401', async () => {
   token.store('a.b.c')
   status = 401
   const before = currentToasts().length
@@ -73,7 +73,7 @@ it('removes the stored token and goes to sign-in on a 401', async () => {
   expect(currentToasts()).toHaveLength(before)
 })
 
-it('goes to sign-in without fetching the profile when there is no token', async () => {
+it('the signed-in layout opens sign-in without fetching the profile if there is no token', async () => {
   show()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(assign).toHaveBeenCalledWith('/auth/login?redirectUrl=%2Fdashboard')

@@ -9,7 +9,7 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Shows a signed-in page with the cached data. Visitors who aren't signed in go to sign-in. */
+/** Shows a signed-in page with the cached data. Visitors who aren't signed in are redirected to sign-in. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
   useEffect(() => {
@@ -25,14 +25,14 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Shown if the data doesn't exist or belongs to somebody else. */
+  /** Renders the page shown if the data doesn't exist or belongs to another person. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows an application once it has loaded. @throws the load error, except when the session has ended, which leads to
- * sign-in.
+ * Shows an application once it has loaded. If the session has ended, it leads to sign-in.
+ * @throws the error of any other failed request
  */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
   if (data) return children(data)

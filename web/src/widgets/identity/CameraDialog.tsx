@@ -10,13 +10,16 @@ interface CameraDialogProps {
   onClose: () => void
   onPhoto: (file: File) => void
   title: string
-  /** The back camera for a document, the front one for a face. */
+  /** The camera to use: 'environment' is the back camera, for documents; 'user' is the front camera, for faces. */
   facing: 'environment' | 'user'
-  /** The file name without its extension. */
+  /** The name of the picture's file, without an extension. */
   name: string
 }
 
-/** Takes a picture with the computer's camera, with a frame for the document or face. */
+/**
+ * A dialog that takes a picture with the computer's camera. A frame on the video shows where to hold the document or
+ * face.
+ */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()
   const [state, setState] = useState<'starting' | 'live' | 'refused'>('starting')

@@ -16,27 +16,30 @@ import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
-/** What the identity command accepts: the document type and its uploads. */
+/** The body that the identity command accepts: the document type and its uploads. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
 interface IdentityFormProps {
   /** The application's UUID. */
   application: string
-  /** The check of the person's identity. Pictures from an earlier visit are among their documents. */
+  /** The person's documents, which include pictures from an earlier visit. */
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends the answers. Returns the server's messages for fields. */
+  /** Sends the document type and the uploads. Returns the server's messages for fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** From this attempt on, contact details appear first. */
+/** The attempt number from which the form shows contact details first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
-/** A form for an ID and a selfie, from the camera or files. Shows the reason when the lender requests them again. */
+/**
+ * A form for pictures of an ID and a selfie, from the camera or from files. If the lender requests new pictures, the
+ * form states the reason.
+ */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -48,7 +51,8 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // A card's front can't stand in for a passport page, so remove the picture.
+    // Remove the picture of the front when switching between a card and a passport, because they need different
+    // pictures.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)
   }

@@ -35,7 +35,7 @@ const DRAWN: Record<OutlineKind, ReactNode> = {
   ),
 }
 
-/** An outline of what the picture should show. */
+/** Draws an outline of the document or face that the picture should show. */
 export function Outline({ kind }: { kind: OutlineKind }) {
   return (
     <svg

@@ -24,12 +24,15 @@ interface PictureFieldProps {
   onFile: (file: File) => void
 }
 
-/** A field for one picture: an outline, the preview, the upload's state, and hints to improve the picture. */
+/**
+ * A field for one picture. It shows an outline, the preview, the upload's state, and hints that help improve the
+ * picture.
+ */
 export function PictureField({ application, piece, legend, hint, outline, picture, onFile }: PictureFieldProps) {
   const { t } = useLingui()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
-  // Hide the error once the missing picture has arrived. Show problems with a picture immediately.
+  // Hide the error about a missing picture once there is a picture. Show problems with a picture immediately.
   const messages = picture ? (picture.error ? [picture.error] : []) : own
   const [camera, setCamera] = useState(false)
   const lens = useRef<HTMLInputElement>(null)
@@ -120,7 +123,7 @@ function useHints(face: boolean): Record<Hint, string> {
   }
 }
 
-/** The picture on this device, or the one sent on an earlier visit. */
+/** Shows a picture from this device, or one uploaded on an earlier visit. */
 function Shown({ application, picture, alt }: { application: string; picture: Picture; alt: string }) {
   const [kept, setKept] = useState<string>()
   const { preview, document: sent, name } = picture
@@ -136,7 +139,7 @@ function Shown({ application, picture, alt }: { application: string; picture: Pi
         setKept(address)
       })
       .catch(() => {
-        // If the picture can't be displayed, its file name is shown instead.
+        // Show the file name instead, because the browser can't display the picture.
       })
     return () => {
       stop.abort()

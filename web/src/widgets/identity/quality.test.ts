@@ -12,10 +12,10 @@ const picture = (paint: (x: number, y: number) => number) => {
 const printed = picture((x, y) => (((x >> 1) + (y >> 1)) % 2 === 0 ? 60 : 200))
 
 describe('picture hints', () => {
-  it('gives no hint for a sharp picture in good light', () => {
+  it('a sharp picture in good light gets no hint', () => {
     expect(assess(printed, LARGE)).toEqual([])
   })
-  it('detects a picture that is too small, dark, bright or blurred, and gives only one reason for missing edges', () => {
+  it('a picture that is too small, dark, bright or blurred gets a hint, with only one reason for missing edges', () => {
     expect(assess(printed, { width: 1200, height: 400 })).toEqual(['SMALL'])
     expect(
       assess(

@@ -1,19 +1,19 @@
-/** Hints about a picture before anyone reviews it. They never block the person. */
+/** Hints about a picture, shown before an agent reviews it. A hint never blocks the person. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** The picture as luminance, one byte per pixel. */
+/** A picture as luminance values, one byte for each pixel. */
 interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** The minimum pixels on the picture's short side that make a card's small print readable. */
+/** The minimum length of the picture's short side, in pixels, at which a card's small print is readable. */
 const SHORT_SIDE = 600
 const DARK = 55
 const BRIGHT = 228
-/** A picture is blurred if its second derivative varies less than this at the measured width. */
+/** The minimum variance of a sharp picture's second derivative, for a picture scaled to the measured width. */
 const SHARP = 30
 const MEASURED_WIDTH = 640
 
@@ -24,7 +24,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // Dark and overexposed pictures also lack edges, so report only one reason.
+  // Don't also report blur in a dark or overexposed picture, because such pictures lack edges anyway.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -46,7 +46,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Hints about a file; none for a file that the browser can't draw, such as a PDF. */
+/** Returns hints about a file; none for a file that the browser can't draw, such as a PDF. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

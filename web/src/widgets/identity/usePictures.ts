@@ -10,20 +10,20 @@ import { assessFile, type Hint } from './quality.ts'
 export type Piece = keyof typeof identityPieces
 export const PIECES = Object.keys(identityPieces) as Piece[]
 
-/** A picture, from when it's taken until the server has it. */
+/** A picture and the state of its upload. */
 export interface Picture extends ChosenFile {
-  /** The URL of the preview; undefined for a PDF or a picture from an earlier visit. */
+  /** The URL of the preview; undefined for a PDF or for a picture from an earlier visit. */
   readonly preview?: string | undefined
   /** The UUID of the uploaded document. */
   readonly document?: string
   readonly error?: string | undefined
-  /** The file, if sending it again can help. */
+  /** The file to send again; undefined if sending it again can't help. */
   readonly resend?: File | undefined
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** The newest picture of each kind that was sent for the open attempt on an earlier visit. */
+/** Returns the newest picture of each kind that was uploaded for the open attempt on an earlier visit. */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {
@@ -36,7 +36,10 @@ export function earlierPictures(documents: readonly DocumentRecord[], check: Ide
   return pictures
 }
 
-/** The pictures of the ID and the selfie. Each uploads as soon as it's taken, and a new one replaces the old. */
+/**
+ * The pictures of the ID and the selfie. Each picture uploads as soon as the person takes it, and a new picture
+ * replaces the old one.
+ */
 export function usePictures(application: string, start: Pictures) {
   const upload = useUpload(application)
   const [pictures, setPictures] = useState(start)
@@ -66,7 +69,7 @@ export function usePictures(application: string, start: Pictures) {
     const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
     put(piece, { name, size, preview, error, hints: [] })
     if (error) return
-    // Ignore an upload that finishes after the person took a newer picture.
+    // Ignore the result of an upload if the person has taken a newer picture meanwhile.
     const change = (part: Partial<Picture>) => {
       const now = latest.current[piece]
       if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })
@@ -91,9 +94,9 @@ export function usePictures(application: string, start: Pictures) {
     pictures,
     take,
     clear,
-    /** The current pictures. */
+    /** Returns the current pictures, including changes since the last render. */
     now: () => latest.current,
-    /** Resolves once no upload is in flight. */
+    /** Resolves when no upload is in flight, and returns the pictures. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

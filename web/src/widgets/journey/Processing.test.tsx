@@ -4,7 +4,7 @@ import { dismissSending, sending } from '../../api/underWay.ts'
 import { Processing } from './Processing.tsx'
 import { APPLICATION, showScreen, testView } from './testScreen.tsx'
 
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,7 +35,7 @@ function begin() {
   return { end }
 }
 
-it('shows no processing modal when the answer comes immediately', async () => {
+it("the processing dialog doesn't appear when the server answers immediately", async () => {
   show()
   const { end } = begin()
   await pass(900)
@@ -45,7 +45,7 @@ it('shows no processing modal when the answer comes immediately', async () => {
   expect(heading()).toBeUndefined()
 })
 
-it('shows the processing modal after a second and closes it when the answer arrives', async () => {
+it('the processing dialog appears after a second and closes when the answer arrives', async () => {
   show()
   const { end } = begin()
   await pass(1_100)
@@ -55,7 +55,7 @@ it('shows the processing modal after a second and closes it when the answer arri
   expect(heading()).toBeUndefined()
 })
 
-it('closes the processing modal on an early rejection, because the page shows the errors', async () => {
+it('the processing dialog closes when the server rejects the answers, because the page then shows the errors', async () => {
   show()
   const { end } = begin()
   await pass(5_000)
@@ -64,7 +64,7 @@ it('closes the processing modal on an early rejection, because the page shows th
   expect(heading()).toBeUndefined()
 })
 
-it('lets the person leave after 30 s, and keeps that message when the call is lost', async () => {
+it('the processing dialog lets the person leave after 30 s, even if the call is then lost', async () => {
   show()
   const { end } = begin()
   await pass(30_100)
@@ -78,7 +78,7 @@ it('lets the person leave after 30 s, and keeps that message when the call is lo
   expect(heading()).toBeUndefined()
 })
 
-it('removes the time-out message when a late answer arrives', async () => {
+it("the processing dialog's time-out message disappears when a late answer arrives", async () => {
   show()
   const { end } = begin()
   await pass(31_000)

@@ -10,8 +10,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
- * Covers the page if sending an answer takes longer than a moment. After 30 s it lets the person go and check the
- * status, because the server may have received the answer.
+ * A dialog that covers the page while the server takes more than a moment to answer. After 30 s, it lets the person
+ * leave and check the status, because the server may have received the answers.
  */
 export function Processing({ uuid }: { uuid: string }) {
   const { t } = useLingui()

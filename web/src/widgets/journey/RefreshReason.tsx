@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Refresh } from 'domain/application/types.ts'
 import { formatDate } from 'domain/values/dates.ts'
 
-/** Explains why each part is obtained again. */
+/** Explains why credit, valuation or other parts of the application are obtained again. */
 export const RefreshReason = ({ parts, kinds }: Refresh) =>
   parts.map(({ part, on }) => (
     <span key={part}>

@@ -19,7 +19,7 @@ const waiting = evolve(
 )
 const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganization, plainDate('2026-11-23'))
 
-it('lets the person leave after 30 s while polling continues', async () => {
+it('the waiting page lets the person leave after 30 s while polling continues', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   showScreen(<WaitingStep late={false} again={() => {}} />, view)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Looking at your credit and your home')
@@ -29,7 +29,7 @@ it('lets the person leave after 30 s while polling continues', async () => {
   expect(screen.getByText(/This takes longer than usual. You need not stay/)).toBeDefined()
 })
 
-it('explains a long wait and offers the status, a phone number and a retry when polling runs out of tries', async () => {
+it('the waiting page explains a long wait and offers the status, a phone number and a retry when polling stops', async () => {
   const again = vi.fn()
   const { user } = showScreen(<WaitingStep late again={again} />, view)
   expect(screen.getByText('This takes longer than usual')).toBeDefined()

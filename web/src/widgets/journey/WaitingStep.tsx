@@ -21,7 +21,9 @@ interface Wait {
   next?: ReactNode
 }
 
-/** What the page says while the server waits for an outside party. Waits without a text of their own get a default. */
+/**
+ * Returns what the page says while the server waits for an outside party. A wait without its own text gets a default.
+ */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
@@ -150,18 +152,18 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
-/** After this many seconds the page lets the person leave, while polling continues. */
+/** The seconds after which the page lets the person leave. Polling continues. */
 const LET_GO_AFTER = 30
 
 /**
- * Shown in place of the step's question while the server waits for an outside party. A long wait shows a phone number,
- * so the person always has a way forward.
+ * Replaces the step's question while the server waits for an outside party. A long wait shows a phone number, so the
+ * person can always get help.
  */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
-  // When polling runs out of tries, keep refetching slowly, so the page still moves on by itself.
+  // Refetch slowly after polling has used all its tries, so the page still continues automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -183,8 +185,8 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
 }
 
 /**
- * Shown when polling runs out of tries: what is happening, what comes next, how we'll tell the person, and whom to
- * call.
+ * Explains a long wait after polling has used all its tries. It says what is happening, what comes next, how we'll tell
+ * the person, and whom to call.
  */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
   const { t } = useLingui()

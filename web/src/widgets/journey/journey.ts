@@ -1,4 +1,4 @@
-/** What every application screen needs: the application, a way to send its form, and the journey's next screen. */
+/** Gives every application screen the application, a way to send its form, and the journey's next screen. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -13,23 +13,26 @@ import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 interface Journey {
   readonly uuid: string
   readonly view: ApplicationView
-  /** The current screen. */
+  /** The screen that the person sees now. */
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** True when polling has run out of tries. `again` restarts it. */
+  /** True when polling has used all its tries. `again` restarts it. */
   readonly late: boolean
   readonly again: () => void
 }
 export const JourneyContext = createContext<Journey | null>(null)
 
-/** @throws Error outside an application's screens. */
+/**
+ * Returns the application and screen that the person is on.
+ * @throws Error outside an application's screens
+ */
 export function useJourney(): Journey {
   const journey = use(JourneyContext)
-  if (!journey) throw new Error('not on a screen of an application')
+  if (!journey) throw new Error("useJourney was called outside an application's screens")
   return journey
 }
 
-/** The path of the journey's current screen for this person. */
+/** Returns the path of the screen that the journey names for this person. */
 export function journeyPath(view: ApplicationView): string {
   const { screen } = view.journey
   if (screen.includes(':'))
@@ -37,13 +40,19 @@ export function journeyPath(view: ApplicationView): string {
   return view.status === 'CANCELLED' ? DASHBOARD : applicationPath(view.uuid, screen)
 }
 
-/** Goes to the screen that the journey names, also after the server rejects a step that isn't current. */
+/**
+ * Returns a function that opens the screen named by the journey. It's also used after the server rejects a step that
+ * isn't current.
+ */
 export function useGoOn() {
   const navigate = useNavigate()
   return (view: ApplicationView) => navigate(journeyPath(view))
 }
 
-/** Runs a command without a form and goes to the next screen. Ignores presses while one is in progress. */
+/**
+ * Runs a command without a form and then opens the next screen. Further presses do nothing while a command is in
+ * progress.
+ */
 export function useRun() {
   const { uuid } = useJourney()
   const command = useCommand(uuid)
@@ -57,11 +66,14 @@ export function useRun() {
 
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
-  /** Called after the command if the same screen continues. Without it, the journey chooses the screen. */
+  /**
+   * Called after the command, for a form that stays on the same screen. Without this function, the journey chooses the
+   * next screen.
+   */
   readonly after?: (view: ApplicationView) => void
 }
 
-/** A form that sends one command and then goes where the journey says. */
+/** A form that sends one command and then opens the screen that the journey names. */
 export function useCommandForm<Value, Context extends FormContext>({
   command,
   after,

@@ -1,4 +1,4 @@
-/** For tests: an application at a step, and a screen rendered with it. */
+/** Test helpers that build an application at a given step and render a screen with it. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -63,12 +63,12 @@ export const testDocument = (n: number, title: string, stage: DocumentRecord['st
 
 export interface TestCase {
   readonly state?: string
-  /** US dollars a year. */
+  /** The borrower's annual income in US dollars. */
   readonly income?: number
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
-  /** The products that the application may use. With a rent, it qualifies on that rent. */
+  /** The products that the application may use. If `rental` is set, the application qualifies on its rent. */
   readonly products?: Application['products'] | undefined
   readonly rental?: Application['rental']
 }
@@ -98,7 +98,7 @@ const CONSENT = { identity: BORROWER, version: 'test', at: NOW, ip: '', userAgen
 const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
 export type TestStep = (typeof STEPS)[number]
 
-/** An application that has reached `step`, as decided by the real rules. */
+/** Builds an application that has reached `step`, by applying the real decision rules. */
 export function testApplication(step: TestStep, test: TestCase = {}): Application {
   const {
     state = 'CA',
@@ -221,7 +221,7 @@ export function testApplication(step: TestStep, test: TestCase = {}): Applicatio
 }
 
 function offerChosen(a: Application): DomainEvent {
-  if (!a.quote) throw new Error('no offer for this test case')
+  if (!a.quote) throw new Error('the test case has no quote, so no offer can be chosen')
   const choice = {
     amount: dollars(90_000),
     draw: dollars(90_000),
@@ -231,7 +231,7 @@ function offerChosen(a: Application): DomainEvent {
     autopay: true,
   }
   const { quote } = quoteOffer(a.quote, choice)
-  if (!quote) throw new Error('no price for this test case')
+  if (!quote) throw new Error('the test case has no price for the chosen offer')
   return event('OfferChosen', {
     offer: {
       amount: choice.amount,
@@ -261,7 +261,7 @@ const personal: Record<string, Personal> = {
   },
 }
 
-/** The application as the borrower's screens get it. */
+/** Returns the application in the form that the borrower's screens receive. */
 export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
   applicationView(testApplication(step, test), personal, testOrganization, TODAY)
 
@@ -282,8 +282,8 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 }
 
 /**
- * Renders a screen with an application. Records commands in `sent` and answers them with `answer`. Every other call
- * gets an empty document.
+ * Renders a screen with an application. The fake server records commands in `sent` and answers them with `answer`.
+ * Every other call gets an empty document.
  */
 export function showScreen(
   ui: ReactNode,
@@ -297,7 +297,7 @@ export function showScreen(
   const organization = injectOrganization(lender)
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
-    // The footer of every page looks up a public feature.
+    // Answer the footer's request for a public feature, which every page sends.
     if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -320,5 +320,5 @@ export function showScreen(
   return { ...rendered, sent, router, user: userEvent.setup() }
 }
 
-/** A command's name as it appears in paths, for finding it in `sent`. */
+/** Returns a command's name as it appears in paths, so a test can find it in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-it('polls a waiting state 14 times, with waits that double from 1000 ms up to 5000 ms, and again on demand', async () => {
+it('polling a waiting state makes 14 tries, with intervals that double from 1000 ms up to 5000 ms, and restarts on demand', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, ...Array(11).fill(5000)])
@@ -48,14 +48,14 @@ it('polls a waiting state 14 times, with waits that double from 1000 ms up to 50
   expect(asked).toHaveLength(15)
 })
 
-it('polls a stable state 7 times', async () => {
+it('polling a stable state makes 7 tries', async () => {
   const { result } = poll('stable')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, 5000, 5000, 5000, 5000])
   expect(result.current.late).toBe(true)
 })
 
-it("doesn't poll when the application isn't waiting", async () => {
+it("polling doesn't start when the application isn't waiting", async () => {
   const { result } = poll('stable', false)
   await pass(200_000)
   expect(asked).toEqual([])

@@ -14,16 +14,16 @@ interface Status {
 
 /**
  * Polls the status while the application waits. Intervals double from 1 s up to 5 s, with 14 tries for waiting states
- * and 7 for stable ones. `late` is true once the tries run out, and `again` restarts polling.
+ * and 7 for stable ones. After the last try, `late` is true. `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The round of polling that ran out of tries.
+  // The number of the last polling round that used all its tries.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
-  // The adverse action notice arrives a moment after the decline, so keep polling for it.
+  // The adverse action notice is created a moment after the decline, so keep polling until it exists.
   const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
   const polls = waiting || noticing || view.journey.waits
 
@@ -47,7 +47,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
           return
         }
       } catch {
-        // Ignore a lost connection, because the next try asks again.
+        // Ignore a lost connection, because the next try sends the request again.
       }
       if (!stop.signal.aborted) next()
     }

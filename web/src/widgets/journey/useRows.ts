@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../ui/form.ts'
 
 export interface Rows {
-  /** The numbers used in the rows' field names. Numbers of removed rows aren't reused. */
+  /** The numbers used in the rows' field names. The number of a removed row isn't used again. */
   readonly numbers: readonly number[]
   readonly add: () => void
   readonly remove: (number: number) => void
-  /** Props for the add button, which takes focus after a row is removed. */
+  /** Props for the button that adds a row. It takes focus after a row is removed. */
   readonly adder: { readonly ref: { current: HTMLButtonElement | null } }
 }
 
 /**
- * Rows that a person adds and removes in a plain form. Focus moves to a new row, and to the add button after a removal,
- * so keyboard users don't lose their place.
+ * Rows that a person can add and remove in a plain form. Focus moves to a new row, and after a removal to the add
+ * button, so keyboard users don't lose their place.
  * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {
@@ -24,7 +24,7 @@ export function useRows(count: number, first: (number: number) => string): Rows 
   const adder = useRef<HTMLButtonElement>(null)
   const { focus } = state
 
-  // Keep `first` in a ref, so a new function on each render doesn't move focus.
+  // Keep `first` in a ref, so passing a new function on each render doesn't move focus.
   const name = useRef(first)
   name.current = first
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { useOrganization } from '../../api/injected.ts'
 
-/** The lender's support number, formatted. */
+/** Returns the lender's support phone number, formatted. */
 export const useSupportPhone = (): string => useOrganization().orgMetaData.companyInfo.phoneFormatted

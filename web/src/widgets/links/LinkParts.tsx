@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useJourney } from '../journey/journey.ts'
 import css from './LinkParts.module.css'
 
-/** Shown until an outside party has opened its page for the person. */
+/** The message shown while an outside party prepares its page for the person. */
 export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
   const { t } = useLingui()
   const { late, again } = useJourney()
@@ -32,12 +32,12 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
 interface OpenedProps {
   title: ReactNode
   url: string
-  /** The text of the button. */
+  /** The text of the button that opens the outside party's page. */
   go: ReactNode
   children: ReactNode
 }
 
-/** Shown for an open, unfinished session, so the person can continue where they left off. */
+/** A link to an open, unfinished session with an outside party. The person can continue where they left off. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   return (
     <Card marked title={title}>
@@ -53,7 +53,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** The name of a link method, with a tag if it's the fastest. */
+/** The name of a method for linking an account, with a tag if it's the fastest method. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

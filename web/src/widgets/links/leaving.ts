@@ -1,22 +1,22 @@
-/** Leaving for an outside party's page (payroll provider, tax service, bank) and returning from it. */
+/** Sends the person to an outside party's page (payroll provider, tax service, bank) and handles the return. */
 import { useEffect, useState } from 'react'
 
-/** The storage key under which the page for returning from the bank finds the application. */
+/** The storage key for the application's UUID. The page to which the bank sends the borrower back reads it. */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
   read: (): string | null => localStorage.getItem(APPLICATION),
   keep: (uuid: string): void => localStorage.setItem(APPLICATION, uuid),
 }
 
-/** A session at an outside party. `url` is known once the party has opened it. */
+/** A session with an outside party. `url` is set once the party has opened the session. */
 interface OpenLink {
   readonly reference: string
   readonly url?: string | undefined
 }
 
 /**
- * Goes to the page of the requested session as soon as it's open. For a session from an earlier visit, the person
- * presses a button first.
+ * Opens the page of the requested session as soon as it exists. For a session from an earlier visit, the person presses
+ * a button first.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
@@ -26,7 +26,7 @@ export function useLeaving(link: OpenLink | undefined) {
     if (url !== undefined) window.location.assign(url)
   }, [url])
   useEffect(() => {
-    // The Back button may restore this page from the browser's cache, so reset it.
+    // Forget the requested session, because the Back button may restore this page from the browser's cache.
     const back = (event: PageTransitionEvent) => event.persisted && setWanted(undefined)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -15,10 +15,10 @@ const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
 
 /** The largest unread count that the bell shows. */
 const UNREAD_CAP = 8
-/** How many notifications show before the person presses View All. */
+/** How many notifications are shown before the person presses View All. */
 const SHOWN = 3
 
-/** The bell in the header. It opens the person's notifications and shows the unread count. */
+/** The bell in the header. It shows the unread count and opens the person's notifications. */
 export function NotificationsMenu() {
   const { t } = useLingui()
   const { told, failed, markRead } = useNotifications()
@@ -87,7 +87,7 @@ function Panel({ notifications, now, failed, unread, onRead, onLeave }: PanelPro
             kind="quiet"
             small
             onClick={() => {
-              // The pressed button disappears, so move focus to the heading.
+              // Move focus to the heading, because the pressed button disappears.
               heading.current?.focus()
               onRead(unread)
             }}

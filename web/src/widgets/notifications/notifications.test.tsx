@@ -26,7 +26,10 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
     ...change,
   }))
 
-/** Renders the bell with a fake server that returns these notifications and records which ones are read. */
+/**
+ * Renders the bell with a fake server. The server returns the given notifications and records which ones are marked as
+ * read.
+ */
 function show(given: readonly Notification[]) {
   injectOrganization()
   const server = { notifications: [...given], asked: 0, read: [] as string[][], fails: false }
@@ -59,14 +62,14 @@ const items = () => screen.getAllByRole('listitem')
 const open = async (shown: ReturnType<typeof show>, name: string) => shown.user.click(await bell(name))
 
 describe('notifications', () => {
-  test("says 'No Notifications' when there are none", async () => {
+  test("an empty notifications panel says 'No Notifications'", async () => {
     const shown = show([])
     await open(shown, 'Notifications')
     expect(screen.getByText('No Notifications')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('shows three notifications by default and the rest with View All', async () => {
+  test('the notifications panel shows three notifications by default, and View All shows the rest', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -80,7 +83,7 @@ describe('notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('hides View All for three or fewer notifications', async () => {
+  test('the notifications panel hides View All for three or fewer notifications', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -90,27 +93,27 @@ describe('notifications', () => {
     [8, '8'],
     [9, '8+'],
     [30, '8+'],
-  ])('shows %i unread notifications as %s', async (count, said) => {
+  ])('the bell shows %i unread notifications as %s', async (count, said) => {
     show(some(count))
     const button = await bell(`Notifications, ${said} unread`)
     expect(button.textContent).toBe(said)
     expect(screen.getByRole('status').textContent).toBe(`${count} unread notifications`)
   })
 
-  test("doesn't count read notifications", async () => {
+  test("the bell doesn't count read notifications", async () => {
     show([...some(1), ...some(4, { status: 'READ' }).map((one, index) => ({ ...one, uuid: testUuid(50 + index) }))])
     expect((await bell('Notifications, 1 unread')).textContent).toBe('1')
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test('shows relative times by the server’s clock, short on the page and in full for screen readers', async () => {
+  test("a notification's relative time follows the server’s clock; it's short on the page and in full for screen readers", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText('2 weeks ago')).toBeTruthy()
   })
 
-  test('marks one notification as read and keeps focus on it', async () => {
+  test('a notification that the person marks as read keeps focus', async () => {
     const shown = show(some(2))
     await open(shown, 'Notifications, 2 unread')
     const [first] = items()
@@ -121,7 +124,7 @@ describe('notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('marks all notifications as read, including hidden ones, and keeps focus in the panel', async () => {
+  test('marking all notifications as read includes hidden ones and keeps focus in the panel', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -131,7 +134,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('shows a notification as unread again when marking it as read fails', async () => {
+  test('a notification is shown as unread again when marking it as read fails', async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -140,7 +143,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("follows a notification's link, marks it as read and closes the panel", async () => {
+  test("following a notification's link marks it as read and closes the panel", async () => {
     const cta = { title: 'Choose an offer', redirectPath: `/account/heloc/${testUuid(3)}/product/select` }
     const shown = show(some(1, { ctas: [cta] }))
     await open(shown, 'Notifications, 1 unread')
@@ -151,7 +154,7 @@ describe('notifications', () => {
     expect(shown.server.read).toEqual([[testUuid(1)]])
   })
 
-  test('opens notifications with the arrow key; Escape closes them and returns focus', async () => {
+  test('the arrow key opens the notifications; Escape closes them and returns focus to the bell', async () => {
     const shown = show(some(1))
     const button = await bell('Notifications, 1 unread')
     button.focus()
@@ -162,7 +165,7 @@ describe('notifications', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('refetches notifications every minute', async () => {
+  test('notifications are refetched every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = show([])
     await bell('Notifications')
@@ -174,7 +177,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("refetches notifications when an application's version changes, not when it's merely reloaded", async () => {
+  test("notifications are refetched when an application's version changes, but not when it's merely reloaded", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -8,7 +8,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
 // Don't use WebAssembly, so the content security policy can stay strict.
 const OPTIONS = { useWasm: false }
-/** The maximum device pixel ratio. More pixels look no better, and a long agreement would exhaust a phone's memory. */
+/**
+ * The maximum device pixel ratio. A higher ratio looks no better, and a long agreement would use up a phone's memory.
+ */
 const SHARPEST = 2
 
 export interface PdfPagesProps {
@@ -16,14 +18,17 @@ export interface PdfPagesProps {
   /** CSS pixels. */
   width: number
   onLoaded: (pages: number) => void
-  /** Called when every page has been drawn. */
+  /** Called after every page of the document has been drawn. */
   onReady: () => void
   onFailed: () => void
 }
 
-/** All pages of a document in one column. Loaded lazily with the PDF library; use `PdfViewer`. */
+/**
+ * All pages of a document in one column. Don't import this component: use `PdfViewer`, which loads it lazily with the
+ * PDF library.
+ */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
-  // The PDF library takes ownership of the bytes, so give it a copy.
+  // Give the PDF library a copy of the bytes, because it takes ownership of them.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
   const drawn = useRef(new Set<number>())
@@ -34,8 +39,8 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
-      // This component shows its own loading state. Without this setting, a Suspense boundary above would hide the
-      // whole page.
+      // Disable Suspense, because this component shows its own loading state. Otherwise, a Suspense boundary above
+      // would hide the whole page.
       suspense={false}
       options={OPTIONS}
       className={css.pages}

@@ -8,25 +8,27 @@ import type { PdfPagesProps } from './PdfPages.tsx'
 import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
-/** Below this width, a letter page's small print is unreadable, so the viewer offers to enlarge it. */
+/**
+ * The width in pixels below which a letter page's small print is unreadable, so the viewer offers to enlarge the page.
+ */
 const LEGIBLE = 560
-/** After the last page is drawn, wait for the layout to settle before measuring the end. */
+/** How long to wait after the last page is drawn, in milliseconds, so the layout settles before the end is measured. */
 const SETTLE_MS = 100
-/** How many pixels above the bottom still count as the end, because rounding and zoom can hide the last ones. */
+/** How many pixels above the bottom still count as the end. Rounding and zoom can hide the last few pixels. */
 const NEAR = 24
 /**
- * The arrow keys scroll a region only while it has focus. Nothing inside this one can take focus, so the region itself
- * does.
+ * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and nothing inside the
+ * region can take focus.
  */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Called once. To show another document, set another React key. */
+  /** Fetches the document; called once. To show another document, set another React key. */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once, when the reader scrolls to the end of the last page or everything fits. */
+  /** Called once, when the reader scrolls to the end of the last page or when the whole document fits. */
   onEnd?: () => void
-  /** Moves focus to the pages. */
+  /** A ref whose `focus` method moves focus to the pages. */
   ref?: Ref<{ focus: () => void }>
 }
 
@@ -39,8 +41,8 @@ interface Loaded {
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /**
- * A PDF with all its pages in a scroll region that also works by keyboard. The PDF library loads with the first
- * document.
+ * A viewer that shows all pages of a PDF in a scroll region, which also works by keyboard. The PDF library loads with
+ * the first document.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1)
@@ -168,7 +170,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   )
 }
 
-/** The width inside the region's padding, in whole CSS pixels. */
+/** The region's width without its padding, in whole CSS pixels. */
 function useWidth(region: { readonly current: HTMLElement | null }): number | undefined {
   const [width, setWidth] = useState<number>()
   useEffect(() => {

@@ -13,13 +13,13 @@ import { keepRead, wasRead } from './readDocuments.ts'
 interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The field's name, posted once for each document that was read to its end. */
+  /** The name of the form field, posted once for each document that was read to its end. */
   name: string
 }
 
 /**
- * A form field for documents that the person must read to the end. The open document comes before the list, so phones
- * show it first.
+ * A form field for documents that the person must read to the end. The open document is above the list, so phones show
+ * it first.
  */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
     moved.current = true
     setOpen(uuid)
   }
-  // Move focus to a document that the reader opened, but not to the first one.
+  // Move focus to a document only if the reader opened it. The page opens the first document itself.
   useEffect(() => {
     if (moved.current && open) viewer.current?.focus()
   }, [open])

@@ -1,6 +1,6 @@
 /**
- * Remembers by hash which documents this browser has shown to their end, so the person doesn't read them again after a
- * reload.
+ * Remembers which documents this browser has shown to the end, by the document's hash. After a reload, the person
+ * doesn't have to read them again.
  */
 const READ = 'hearthline.read'
 const KEPT = 100

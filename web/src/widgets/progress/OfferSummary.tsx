@@ -9,14 +9,18 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** The screens that the summary links to while the journey allows them. */
+/** Screens to which the offer summary links while the journey allows them. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
-/** Shows the chosen offer. Shows the home if no offer is chosen or its discount was refused. */
+/**
+ * Summarizes the chosen offer. If no offer is chosen or its member discount was refused, it summarizes the home
+ * instead.
+ */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { property, rescission } = view
-  // The counteroffer's own page shows the figures that are left after a refused discount.
+  // Don't show the chosen offer after its discount was refused. The counteroffer page shows the amounts that still
+  // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
   const links = LINKS.flatMap((screen) =>

@@ -10,14 +10,14 @@ interface ProgressSidebarProps {
   steps: readonly StepperStep[]
   /** Names the steps for screen readers. Default 'Your application'. */
   label?: string
-  /** The offer or the home that the application is about. */
+  /** Content about the application's offer or home. */
   children?: ReactNode
 }
 
-/** Content that narrow screens show only in the sheet opened from the bar above the page. */
+/** Content that narrow screens show only in the sheet, which the bar above the page opens. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
-/** The application's progress, its offer or home, and the lender's contact details. */
+/** A sidebar with the application's progress, its offer or home, and the lender's contact details. */
 export function ProgressSidebar({ steps, label, children }: ProgressSidebarProps) {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
 import { showScreen, type TestCase, type TestStep, testView } from '../journey/testScreen.tsx'
 
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(cleanup)
 
@@ -22,7 +22,7 @@ const facts = (place: HTMLElement) =>
 const show = (step: TestStep, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
 describe('progress', () => {
-  test('names the seven steps and marks the current and finished ones', () => {
+  test('the stepper names seven steps and marks the current and finished ones', () => {
     show('hmda')
     expect(steps()).toEqual([
       'Basic Info, done',
@@ -36,7 +36,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test("ends with scheduling a notary session when eNotary isn't available", () => {
+  test("the stepper ends with scheduling a notary session when eNotary isn't available", () => {
     show('signing', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -50,7 +50,7 @@ describe('progress keys', () => {
     cleanup()
     return current
   }
-  test('maps each key to its step', () => {
+  test('each progress key marks its own step as the current one', () => {
     expect(at('INITIAL')).toBe('1Basic Info')
     expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
     expect(at('MORE_INFO')).toBe('3Provide More Info')
@@ -63,7 +63,7 @@ describe('progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
-  test('marks all steps as done when the application is complete', () => {
+  test('all steps are marked as done when the application is complete', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
     expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
@@ -72,7 +72,7 @@ describe('progress keys', () => {
 })
 
 describe('application sidebar', () => {
-  test('shows APR, initial draw, monthly payment and fixed term once there is an offer', () => {
+  test('the sidebar shows APR, initial draw, monthly payment and fixed term once the borrower has chosen an offer', () => {
     show('contact')
     expect(facts(screen.getByRole('complementary'))).toMatchObject({
       APR: expect.stringMatching(/^\d+\.\d\d%$/),
@@ -82,13 +82,13 @@ describe('application sidebar', () => {
     })
   })
 
-  test('shows the home until there is an offer, and always a phone number', () => {
+  test('the sidebar shows the home until there is an offer, and always shows a phone number', () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test('opens as a sheet from the bar above the question and returns focus', async () => {
+  test('on phones, the bar above the question opens the sidebar as a sheet, and focus returns to the bar', async () => {
     const { user } = show('contact')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
@@ -99,7 +99,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test('leaves a full-width page and opens from the bar instead', () => {
+  test("a full-width page has no sidebar, and its bar opens the sidebar's content instead", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('summary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

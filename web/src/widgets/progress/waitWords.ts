@@ -3,17 +3,17 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 
-/** Who has to act, from the viewer's side. YOU means the viewer. */
+/** The party that has to act, from the viewer's point of view. 'YOU' means the viewer. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
-  /** First names of the owners who still have to sign. */
+  /** The first names of the owners who still have to sign. */
   readonly names?: readonly string[]
 }
 
 interface WaitWords {
-  /** What the application is waiting for. */
+  /** Describes the step that the application is waiting for. */
   readonly says: string
-  /** What the person who has to act should do. */
+  /** Says what the person who has to act should do. */
   readonly action?: string
 }
 

@@ -14,21 +14,24 @@ import { useWatch } from '../journey/useWatch.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {
-  /** The kind of review whose deadline the page shows; undefined when the lender has no open review. */
+  /** The kind of review whose deadline the page shows; undefined if the lender has no open review. */
   readonly kind?: ReviewKind
   readonly heading: string
   readonly lead: ReactNode
-  /** What the lender is doing now, as a checklist item. */
+  /** What the lender is doing now, worded as a checklist item. */
   readonly doing: string
-  /** The due date as text, when there is no review with a deadline. */
+  /** The due date as text, for a page without a review that has a deadline. */
   readonly by?: string | undefined
-  /** True if the person can resolve the issue here. Their part then comes before the status. */
+  /** True if the person can resolve the problem on this page. The form then appears above the status. */
   readonly acts?: boolean
-  /** What the person can do in the meantime, shown before the phone number. */
+  /** Content that says what the person can do meanwhile, or the form that resolves the problem. */
   readonly children?: ReactNode
 }
 
-/** A manual review: what was found, when the review will be done, what comes next, and whom to call. */
+/**
+ * The page for a manual review. It says what was found, when the review will be done, what comes next, and whom to
+ * call.
+ */
 export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -1,4 +1,4 @@
-/** For tests: an application in manual review or with a broker price opinion. */
+/** Test helpers that build an application in manual review or with a broker price opinion. */
 
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
@@ -11,7 +11,7 @@ import { type TestStep, testApplication, testOrganization, testUuid } from '../j
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** The borrower's view after these events. */
+/** Returns the borrower's view of an application after the given events. */
 export function viewAfter(a: Application, ...events: readonly DomainEvent[]): ApplicationView {
   const after = events.reduce((state, one) => evolve(state, one, NOW), a)
   const name = { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' }

@@ -10,7 +10,9 @@ import { Owner, type ProfileChoices, profileItems } from './profile.tsx'
 import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
-/** Navigation at the bottom of phones: the most used pages, and a sheet with the rest. */
+/**
+ * The navigation bar at the bottom of phone screens. It links to the most used pages and opens a sheet with the others.
+ */
 export function BottomBar(choices: ProfileChoices) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { usePlaces } from './places.ts'
 import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
-/** Navigation beside account pages on wide screens. */
+/** The navigation at the side of account pages on wide screens. */
 export function SideNav() {
   const { t } = useLingui()
   return (

@@ -15,13 +15,13 @@ import css from './Shell.module.css'
 import { NotificationsSlot } from './slots.tsx'
 
 interface TopBarProps extends ProfileChoices {
-  /** Whether this person has a dashboard; additional signers don't. */
+  /** Whether this person has a dashboard. Additional signers don't have one. */
   dashboard: boolean
-  /** True if a bottom bar on phones offers the profile menu's items. */
+  /** True if a bottom bar on phones offers the same items as the profile menu. */
   thumb: boolean
 }
 
-/** The header of signed-in pages: navigation, notifications and profile. */
+/** The header of signed-in pages, with navigation, notifications and the profile menu. */
 export function TopBar({ dashboard, thumb, ...choices }: TopBarProps) {
   const { t } = useLingui()
   const products = useProducts()
@@ -61,7 +61,7 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 function ProfileMenu(choices: ProfileChoices) {
   const { t } = useLingui()
   const { data: profile, error } = useProfile(true)
-  // A 401 isn't reported here because it leads to sign-in.
+  // Don't report a 401 as an error, because it leads to sign-in.
   const failed = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')

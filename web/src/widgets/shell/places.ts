@@ -10,13 +10,13 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** Whether the person is on this page now. */
+  /** Whether this is the page the person is on. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
-/** The application in the path, or the only open application. */
+/** Returns the application in the URL's path or, if there is only one open application, that one. */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
   const first = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/')[0] : undefined
@@ -26,7 +26,7 @@ function useCurrentApplication(): string | undefined {
   return named ?? (more.length === 0 ? one?.uuid : undefined)
 }
 
-/** The account's pages, in navigation order. */
+/** The pages of the account, in navigation order. */
 export function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -40,7 +40,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // The link leads to the application, and the journey decides which screen to show.
+    // Link to the application without a screen, because the journey decides which screen to show.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

@@ -4,7 +4,10 @@ import { useFlag } from '../../api/flags.ts'
 import { useOrganization } from '../../api/injected.ts'
 import type { MenuItem } from '../../ui/Menu.tsx'
 
-/** Links to the lender's other products. The server redirects these paths to the products' addresses. */
+/**
+ * Links to the lender's other products. Each path is on this site, and the server redirects it to the product's own
+ * address.
+ */
 export function useProducts(): readonly MenuItem[] {
   const { t } = useLingui()
   const { productLinks = {} } = useOrganization().orgMetaData.companyInfo

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/Menu.tsx'
 import css from './Shell.module.css'
 import { WalletAddress } from './WalletAddress.tsx'
 
-/** The account's name, email and, if there is one, wallet. */
+/** Shows the account's name and email, and its wallet if there is one. */
 export function Owner({ profile }: { profile: Profile | undefined }) {
   if (!profile) return null
   const { name, email, account } = profile
@@ -23,7 +23,7 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** Includes settings and wallet accounts. Additional signers have neither. */
+  /** Whether the menu includes settings and wallet accounts, which additional signers don't have. */
   readonly full: boolean
   /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined
@@ -32,7 +32,7 @@ export interface ProfileChoices {
   readonly onSignOut: () => void
 }
 
-/** The actions in the profile menu. */
+/** Returns the actions in the profile menu. */
 export const profileItems = ({
   full,
   onSwitchAccounts,

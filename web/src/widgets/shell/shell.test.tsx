@@ -33,7 +33,7 @@ const UNDER_WAY: ApplicationSummary = {
 }
 const PRODUCTS = { exchange: 'https://exchange.example/', pay: 'https://pay.example/' }
 
-/** The feature flags that are on. */
+/** The feature flags that are on in a test. */
 const flags = vi.hoisted(() => new Set<string>())
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => flags.has(key) }))
 
@@ -78,7 +78,7 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   return { router, user: userEvent.setup() }
 }
 
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => token.store('test'))
 afterEach(() => {
@@ -88,7 +88,10 @@ afterEach(() => {
   document.getElementById(INJECTED_ID)?.remove()
 })
 
-/** The header's navigation. The bottom bar has the same name, but only one of them is displayed. */
+/**
+ * Finds the navigation in the header. The bottom bar's navigation has the same name, but only one of the two is visible
+ * at a time.
+ */
 const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
 const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
 const linksOf = (place: HTMLElement) =>
@@ -100,7 +103,7 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
 }
 
 describe('shell', () => {
-  test('links to dashboard, application, settings and support from top, side and bottom navigation', async () => {
+  test('top, side and bottom navigation link to dashboard, application, settings and support', async () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(linksOf(top())).toEqual(['Dashboard /dashboard', 'Support /contact'])
     const side = screen.getByRole('navigation', { name: 'Account' })
@@ -120,13 +123,13 @@ describe('shell', () => {
     ])
   })
 
-  test('replaces side navigation with progress on an application page and marks the Application link as current', () => {
+  test('an application page shows progress instead of side navigation, and marks the Application link as current', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
   })
 
-  test("lists the organization's products in the apps menu", async () => {
+  test("the apps menu lists the organization's products", async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
     })
@@ -134,7 +137,7 @@ describe('shell', () => {
     expect(linksOf(top()).slice(2)).toEqual(['Exchange /exchange', 'Pay /pay'])
   })
 
-  test("gives each of the lender's other products its own path", async () => {
+  test("each of the lender's other products has its own path", async () => {
     flags.add('fe-heloc-portfolio-link')
     const names = ['exchange', 'pay', 'universalMarketplace', 'universalPassport', 'portfolio', 'groupManager']
     const productLinks = Object.fromEntries(names.map((name) => [name, `https://${name}.example/`]))
@@ -149,7 +152,7 @@ describe('shell', () => {
     ])
   })
 
-  test('shows the portfolio link only while its flag is on', async () => {
+  test('the portfolio link is shown only while its feature flag is on', async () => {
     flags.add('fe-heloc-portfolio-link')
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
@@ -158,12 +161,12 @@ describe('shell', () => {
     expect(linksOf(top()).at(-1)).toBe('Portfolio /portfolio')
   })
 
-  test('hides the apps menu when the lender has no other products', () => {
+  test('the apps menu is hidden when the lender has no other products', () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test("shows the person's name in the profile menu, with settings and sign-out", async () => {
+  test("the profile menu shows the person's name, with settings and sign-out", async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>)
     await openMenu(shown, /^José, account menu$/)
     const menu = within(screen.getByRole('banner'))
@@ -174,7 +177,7 @@ describe('shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('shows Settings and Switch Accounts only in full profile menus, and Switch Accounts only with a wallet', () => {
+  test('Settings and Switch Accounts appear only in full profile menus, and Switch Accounts only with a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}
@@ -183,7 +186,7 @@ describe('shell', () => {
     expect(keys({ full: false, onSwitchAccounts })).toEqual(['support', 'out'])
   })
 
-  test('opens menus with the arrow keys; Escape closes them and returns focus', async () => {
+  test('the arrow keys open a menu; Escape closes it and returns focus to its button', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>)
     const button = await screen.findByRole('button', { name: 'José, account menu' })
     button.focus()
@@ -197,7 +200,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test("opens a sheet on phones with the items that don't fit the bar, and returns focus when it closes", async () => {
+  test("the Menu button opens a sheet with items that don't fit the bottom bar, and takes focus when the sheet closes", async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -211,7 +214,7 @@ describe('shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  test('gives an additional signer support and sign-out, but no dashboard, settings or apps', async () => {
+  test('an additional signer sees support and sign-out, but no dashboard, settings or apps', async () => {
     const shown = show(<SignerFrame>…</SignerFrame>, { productLinks: PRODUCTS })
     await openMenu(shown, /^José, account menu$/)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Support /contact'])
@@ -219,12 +222,12 @@ describe('shell', () => {
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test('gives an additional signer who is also a broker a dashboard', async () => {
+  test('an additional signer who is also a broker sees a dashboard link', async () => {
     show(<SignerFrame>…</SignerFrame>, { profile: { profileType: 'BROKER' } })
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('shows visitors only a Login link, and gives signed-in people a link back to the dashboard', () => {
+  test('public pages show visitors only a Login link, and show signed-in people a link back to the dashboard', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])
@@ -236,7 +239,7 @@ describe('shell', () => {
   })
 })
 
-test("confirms a copied wallet address with 'Wallet Address Copied!' for a second", async () => {
+test("the copy button confirms a copied wallet address with 'Wallet Address Copied!' for a second", async () => {
   const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
   const { user } = show(<WalletAddress address={address} />)
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('removes the stored token on logout and goes to sign-in', async () => {
+it('logout removes the stored token and opens sign-in', async () => {
   answer = async () => new Response(null, { status: 204 })
   await signOut()
   expect(token.read()).toBeNull()

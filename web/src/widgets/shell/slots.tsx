@@ -1,11 +1,11 @@
-/** Parts of the layout whose code loads after the page. */
+/** Parts of the layout that load their code after the page. */
 import { lazy, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** Shown beside the page, or as a bar below the header that opens the details. */
+  /** The layout: a card beside the page, or a bar below the header that opens the card. */
   readonly layout: 'sidebar' | 'bar'
-  /** The application's originator. */
+  /** The originator of the application. */
   readonly referrerUuid?: string | undefined
 }
 
@@ -14,14 +14,14 @@ const Notifications = lazy(async () => ({
 }))
 const Broker = lazy(async () => ({ default: (await import('../brokerCard/BrokerCard.tsx')).BrokerCard }))
 
-/** The notifications in the header of signed-in pages. */
+/** The notifications bell in the header of signed-in pages. */
 export const NotificationsSlot = () => (
   <Suspense fallback={null}>
     <Notifications />
   </Suspense>
 )
 
-/** The card of the application's originator. */
+/** The card that shows the application's originator. */
 export const BrokerSlot = (props: BrokerCardProps) =>
   props.referrerUuid && (
     <Suspense fallback={<div className={card.reserved} data-layout={props.layout} />}>

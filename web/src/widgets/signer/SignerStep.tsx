@@ -7,7 +7,9 @@ import { CompactProgress } from '../progress/CompactProgress.tsx'
 import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useSigner } from './signer.ts'
 
-/** An additional signer's page. Their steps and the offer are beside it, or in a sheet on narrow screens. */
+/**
+ * A page for an additional signer. The signer's steps and the offer are beside it or, on narrow screens, in a sheet.
+ */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()
   const { view } = useSigner()

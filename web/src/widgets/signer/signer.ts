@@ -1,6 +1,4 @@
-/**
- * What every screen of an additional signer needs: the application as the signer sees it, and a way to send its forms.
- */
+/** Gives every screen of an additional signer the application as the signer sees it, and a way to send its forms. */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -19,16 +17,22 @@ interface SignerJourney {
 }
 export const SignerContext = createContext<SignerJourney | null>(null)
 
-/** @throws Error outside a signer's screens. */
+/**
+ * Returns the signer's application.
+ * @throws Error outside a signer's screens
+ */
 export function useSigner(): SignerJourney {
   const journey = use(SignerContext)
-  if (!journey) throw new Error('not on a screen of an additional signer')
+  if (!journey) throw new Error("useSigner was called outside an additional signer's screens")
   return journey
 }
 
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
-/** The UUID of the signer's application, stored for this browser's next visit because their paths don't contain it. */
+/**
+ * The storage key for the UUID of the signer's application. Signer paths don't contain the UUID, so the browser keeps
+ * it for the next visit.
+ */
 const KEPT = 'hearthline.signer-application'
 export const signerApplication = {
   read: (search: URLSearchParams): string | null => search.get('application') ?? localStorage.getItem(KEPT),
@@ -36,14 +40,14 @@ export const signerApplication = {
   forget: (): void => localStorage.removeItem(KEPT),
 }
 
-/** The path of the journey's current screen for this signer. */
+/** Returns the path of the screen that the journey names for this signer. */
 export const signerJourneyPath = (view: SignerApplicationView): string => signerPath(view.journey.screen, view.uuid)
 
 interface SignerFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: SignerCommand
 }
 
-/** A form that sends one signer command and then goes where the journey says. */
+/** A form that sends one signer command and then opens the screen that the journey names. */
 export function useSignerForm<Value, Context extends FormContext>({
   command,
   ...answers

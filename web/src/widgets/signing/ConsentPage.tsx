@@ -17,19 +17,19 @@ import { DocumentDialog } from '../documents/DocumentDialog.tsx'
 import { useWatch } from '../journey/useWatch.ts'
 import { EsignTerms } from './EsignTerms.tsx'
 
-/** The layout component of the borrower's or an additional signer's pages. */
+/** A component that lays out the pages of the borrower, or of an additional signer. */
 export type Step = ComponentType<Pick<QuestionPageProps, 'heading' | 'lead' | 'back' | 'children'>>
 
 interface ConsentPageProps {
   step: Step
   application: string
   documents: readonly DocumentRecord[]
-  /** The query key of the documents, which are refetched while the sample document is being made. */
+  /** The query key of the application. The page refetches the application while the sample document is being made. */
   query: QueryKey
   form: FormState
 }
 
-/** The consent to sign electronically. Before giving it, the person shows that they can open the documents. */
+/** The page that asks for consent to electronic signing. The person first proves that they can open the documents. */
 export function ConsentPage({ step: StepPage, application, documents, query, form }: ConsentPageProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -14,18 +14,18 @@ import { SignatureFields } from './SignatureFields.tsx'
 
 interface SigningPageProps {
   step: Step
-  /** How this person signs. */
+  /** An introduction that explains how this person signs. */
   lead: ReactNode
   back?: string
   application: string
   papers: Papers
   legalName: Name
   form: FormState
-  /** Information to read before signing. */
+  /** Information that the person reads before signing. */
   children?: ReactNode
 }
 
-/** A person's closing documents. One adopted signature signs all of them. */
+/** The page on which a person signs the closing documents. One adopted signature signs all of them. */
 export function SigningPage(props: SigningPageProps) {
   const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
   const { t } = useLingui()

@@ -10,7 +10,10 @@ import { Stack } from '../../ui/Page.tsx'
 import { type SupportHours, useSupportHours } from './hours.ts'
 import css from './SupportWays.module.css'
 
-/** How to reach the lender, whether support is open now, and what to have ready. For pages that use `loadHours`. */
+/**
+ * Shows how to reach the lender, whether support is open now, and what to have ready. Pages that use it need the loader
+ * `loadHours`.
+ */
 export function SupportWays() {
   const { t } = useLingui()
   const hours = useSupportHours()
@@ -81,7 +84,7 @@ function OpenNow({ hours: { status } }: { hours: SupportHours }) {
   )
 }
 
-/** Formats an instant as '6:00 a.m. PT'. */
+/** Formats an instant as a Pacific time of day, such as '6:00 a.m. PT'. */
 const timeOf = (moment: string): string => `${clockTime(timeIn(PACIFIC, instant(moment)))} PT`
 
 function Week({ hours: { status, week } }: { hours: SupportHours }) {

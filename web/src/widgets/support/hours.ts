@@ -1,4 +1,4 @@
-/** Support hours from the server, which uses its own clock and includes holidays. */
+/** Loads the support hours from the server. The server uses its own clock and includes holidays. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ export interface SupportHours {
   readonly week?: readonly DatedHoursEntry[] | undefined
 }
 
-/** If this fails, the page shows the usual hours. */
+/** Loads the support hours. If a request fails, the page shows the usual hours. */
 export async function loadHours({ request, context }: LoaderFunctionArgs): Promise<SupportHours> {
   const read = async <T>(what: string): Promise<T | undefined> => {
     try {
@@ -30,7 +30,7 @@ export async function loadHours({ request, context }: LoaderFunctionArgs): Promi
 
 const POLL_MS = 60_000
 
-/** The loader's data, refetched every minute. */
+/** Returns the support hours from the loader, and refetches them every minute. */
 export function useSupportHours(): SupportHours {
   const { revalidate } = useRevalidator()
   useEffect(() => {

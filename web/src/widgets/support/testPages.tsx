@@ -1,4 +1,4 @@
-/** For tests: a public page with its loader, rendered by the router. */
+/** Test helpers that render a public page with its loader in a router. */
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
@@ -14,11 +14,11 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** The server's answers to a loader, by path and query. An undefined answer makes the call fail. */
+  /** The fake server's answers to a loader, by path and query. An undefined answer makes the call fail. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Renders `route` at `at`. If the route redirects elsewhere, renders the target's address. */
+/** Renders `route` at the path `at`. If the route redirects elsewhere, it renders the target's address as text. */
 export function showPublicPage(
   route: RouteObject,
   at: string,

@@ -1,13 +1,13 @@
-/** Uploads: problems found before a file is sent, and the server's answers. */
+/** Finds problems with a file before it's uploaded, and interprets the server's answers to uploads. */
 import { type ChosenFile, FILE_MESSAGES, type FileRules, file as fileField } from 'domain/forms/files.ts'
 import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { ApiError } from '../../api/client.ts'
 
-/** Any date works, because no file rule depends on it. */
+/** A placeholder for today's date, which no file rule uses. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** How to fix a file with a bad name or size; undefined if the file can be sent. */
+/** Returns how to fix a file with a bad name or size; undefined if the file can be sent. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message
@@ -15,11 +15,11 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 
 const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
-/** Whether sending the same file again can help. */
+/** Returns whether sending the same file again can help. */
 export const canResend = (error: unknown): boolean =>
   !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 
-/** Why a file was rejected and what to do, in a sentence. */
+/** Returns a sentence that says why a file was rejected and what to do. */
 export function uploadMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return NOT_SENT
   if (error.status === 413) return FILE_MESSAGES.large

@@ -6,21 +6,24 @@ import { useUpload } from '../../api/queries.ts'
 import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
-/** The size of a file from an earlier visit is unknown. The form only checks that it isn't empty. */
+/**
+ * A placeholder for the unknown size of a file from an earlier visit, in bytes. The form only checks that the file
+ * isn't empty.
+ */
 const KEPT_SIZE = 1
-/** The progress shown during an upload, because the browser doesn't report it. */
+/** A fixed progress to show during uploads, because the browser doesn't report the real progress. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** The form's value: the uploaded file, or empty. */
+  /** The form's value: the uploaded file, or an empty text. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void
 }
 
-/** A proof document. It uploads when chosen, and problems show immediately. */
+/** An upload field for a single proof document. The file uploads when chosen, and problems appear immediately. */
 export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
   const upload = useUpload(view.uuid)
@@ -32,7 +35,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })
-    // Ignore an upload that finishes after the person chose another file.
+    // Ignore the result of an upload if the person has chosen another file meanwhile.
     const settle = (settled: FileEntry) => setEntry((now) => (now?.id === base.id ? settled : now))
     try {
       await upload.mutateAsync({ type, file })

@@ -8,9 +8,11 @@ import { fileFault, uploadMessage } from './files.ts'
 interface UploadsOptions {
   /** The application's UUID. */
   readonly application: string
-  /** Uploaded files, including those from earlier visits. */
+  /** The uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** The UUID of the condition that the files answer, if the lender requested them with one. */
+  /**
+   * The UUID of the condition that the files answer; undefined if the lender requested no files through a condition.
+   */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
@@ -20,12 +22,12 @@ interface Local extends FileEntry {
   readonly type: string
 }
 
-/** Files of one or more types that are uploaded, in flight or rejected. Each file uploads when chosen. */
+/** The person's files of one or more types, whether uploaded, in flight or rejected. Each file uploads when chosen. */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
   const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
-  // The server doesn't report file sizes, so remember those chosen during this visit.
+  // Remember the sizes of the files chosen during this visit, because the server doesn't report file sizes.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const [removing, setRemoving] = useState<readonly string[]>([])
 
@@ -47,7 +49,7 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
       return { file, entry }
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])
-    // Upload one file at a time, because people read the files in the order they were chosen.
+    // Upload one file at a time, because reviewers read the files in the order in which they were chosen.
     for (const { file, entry } of entries) {
       if (entry.error) continue
       try {

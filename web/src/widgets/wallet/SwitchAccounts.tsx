@@ -8,7 +8,7 @@ interface SwitchAccountsProps {
   onClose: () => void
 }
 
-/** The choice of a wallet account. Its code loads when it's first opened. */
+/** The dialog for choosing a wallet account. Its code loads when the person first opens the dialog. */
 export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   if (!open) return null
   return (
@@ -18,7 +18,7 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   )
 }
 
-/** Whether this lender has wallets, and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
+/** Returns whether this lender offers wallets, and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
 export function useSwitchAccounts() {
   const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined
   const [open, setOpen] = useState(false)

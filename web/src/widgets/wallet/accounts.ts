@@ -1,10 +1,13 @@
-/** The signed-in person's wallet accounts. */
+/** Fetches and switches the signed-in person's wallet accounts. */
 import { WALLET_ACCESS, WALLET_ACCOUNTS } from 'domain/api/paths.ts'
 import type { WalletItem } from 'domain/api/wallet.ts'
 import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
 
-/** Never stale: fetched once, and again when the person switches accounts. */
+/**
+ * The query for the wallet accounts. The data never goes stale: it's fetched once, and again when the person switches
+ * accounts.
+ */
 export const accountsQuery = {
   ...retried,
   queryKey: ['wallet accounts'],
@@ -12,11 +15,14 @@ export const accountsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<WalletItem[]>('GET', WALLET_ACCOUNTS, { signal }),
 }
 
-/** Switches to an account. Undefined stands for the person's own profile. */
+/** Switches to a wallet account. Undefined switches to the person's own profile. */
 export const chooseAccount = (principal: string | undefined): Promise<void> =>
   call('PUT', WALLET_ACCESS, { body: { principal } })
 
-/** Starts an application with the person's own account. @returns the path of the application's questions */
+/**
+ * Starts an application with the person's own account.
+ * @returns the path at which the person answers the application's questions
+ */
 export async function applyWith(address: string): Promise<string> {
   const { redirect } = await call<{ redirect: string }>('POST', `${WALLET_ACCOUNTS}/${address}/apply`)
   return redirect

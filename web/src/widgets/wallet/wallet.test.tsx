@@ -61,7 +61,7 @@ function serve(respond: Respond = () => undefined, accounts: readonly WalletItem
 }
 const sent = (method: string) => calls.filter((one) => one.method === method)
 
-/** Renders with a lender that does or doesn't offer the crypto line. */
+/** Returns a lender that offers the crypto line, or one that doesn't. */
 function brand(crypto: boolean): Organization {
   const shown = publicOrganization(testOrganization)
   const { 'crypto-heloc': _, ...products } = shown.orgMetaData.products
@@ -105,7 +105,7 @@ async function open() {
   return user
 }
 
-// Preloads the lazy code.
+// Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => Promise.all([import('./SwitchAccountsDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   calls = []
@@ -119,7 +119,7 @@ afterEach(() => {
 })
 
 describe('Switch Accounts', () => {
-  it('is in the full profile menu when the lender has wallets', async () => {
+  it('Switch Accounts is in the full profile menu when the lender has wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
     const user = show(frame)
     await user.click(screen.getByRole('button', { name: /account menu/ }))
@@ -132,7 +132,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it("offers the person's profile and each account, with a shortened address and the number of news items", async () => {
+  it("the account dialog offers the person's profile and each account, with a shortened address and the number of news items", async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)
@@ -142,7 +142,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Apply with this account' })).toBeNull()
   })
 
-  it('switches to an account and refetches everything on the page', async () => {
+  it('choosing an account switches to it and refetches everything on the page', async () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     const before = calls.filter(({ path }) => path.endsWith('/profile')).length
@@ -153,7 +153,7 @@ describe('Switch Accounts', () => {
     expect(currentToasts().map(({ text }) => text)).toContain('You are using Investors.')
   })
 
-  it("switches back to the person's own profile", async () => {
+  it("choosing the person's own profile switches back to it", async () => {
     serve(({ path }) =>
       path.endsWith('/profile')
         ? Response.json({ uuid: testUuid(1), email: 'w@example.com', account: { name: 'Investors', address: GROUP } })
@@ -166,7 +166,7 @@ describe('Switch Accounts', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ method: 'PUT', path: WALLET_ACCESS, body: {} }]))
   })
 
-  it("starts an application with the person's own account, not a group's", async () => {
+  it("an application starts with the person's own account, not with a group's account", async () => {
     const assign = vi.fn()
     serve(({ path }) =>
       path.endsWith('/apply') ? Response.json({ redirect: '/account/heloc/register?product=crypto-heloc' }) : undefined,
@@ -181,7 +181,7 @@ describe('Switch Accounts', () => {
     expect(sent('POST').map(({ path }) => path)).toEqual([`${WALLET_ACCOUNTS}/${OWN}/apply`])
   })
 
-  it('says when the person has no account, and shows what went wrong', async () => {
+  it('the account dialog shows a message when the person has no account, and the error of a failed switch', async () => {
     serve(undefined, [])
     await open()
     expect(await screen.findByText('You have no wallet account. This is your own profile.')).toBeDefined()
@@ -196,9 +196,9 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('is never stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
+  it('the wallet account list never goes stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it("doesn't retry after a 400 and removes the token on a 401", async () => {
+  it("a failed request for the account list isn't retried after a 400, and a 401 removes the token", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -211,7 +211,7 @@ describe('wallet account list', () => {
   })
 })
 
-describe('crypto prefix', () => {
+describe('application path prefixes', () => {
   const UUID = testUuid(3)
   const signal = new AbortController().signal
   const crypto = `/service-application/api/v1/application/crypto-heloc/${UUID}`
@@ -228,11 +228,11 @@ describe('crypto prefix', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('finds an application under either prefix, with a single request when the link names its wallet', async () => {
+  it('an application is found under either prefix, with a single request when the link names its wallet', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The cache now knows the application's prefix.
+    // The second call needs one request, because the cache now knows the application's prefix.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])
@@ -241,7 +241,7 @@ describe('crypto prefix', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('returns not found when neither prefix has the application', async () => {
+  it('an application that exists under neither prefix is reported as not found', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

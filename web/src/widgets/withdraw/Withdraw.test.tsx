@@ -6,7 +6,7 @@ import { Withdraw } from './Withdraw.tsx'
 
 afterEach(cleanup)
 
-it('explains withdrawal, withdraws after one more click, and leads to the receipt', async () => {
+it('the withdrawal dialog explains the consequences, withdraws after one more click, and leads to the receipt', async () => {
   const { user, sent, router } = showScreen(<Withdraw />, testView('summary'))
   await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
@@ -17,7 +17,7 @@ it('explains withdrawal, withdraws after one more click, and leads to the receip
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/complete$/))
 })
 
-it('hides withdrawal once the line is open or the application has ended', () => {
+it('withdrawal is hidden once the line is open or the application has ended', () => {
   showScreen(<Withdraw />, closingView('notarized'))
   expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
