@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** English stands in the screens and is its own source; another language is one more entry here and one catalog. */
+/**
+ * English is the source language, and its texts are in the screens. To add a language, add its locale here and a
+ * catalog for it.
+ */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],

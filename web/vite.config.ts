@@ -26,8 +26,8 @@ function messages() {
 }
 
 /**
- * `vite build --app` makes both programs: the browser's under dist/web/client with its manifest, and the renderer
- * that the server loads by path from dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out gallery and debug panel.
+ * `vite build --app` builds two programs: the browser's, with its manifest, in dist/web/client, and the renderer that
+ * the server loads, in dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out the gallery and the debug panel.
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),

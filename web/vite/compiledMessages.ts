@@ -1,19 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The few Babel shapes this plugin touches; Babel 7 ships no types of its own. */
+/** The few Babel types that this plugin uses, because Babel 7 ships no types of its own. */
 type Node = { type: string; leadingComments?: { value: string }[] | null }
 type Property = Node & { key: Node & { name?: string; value?: string }; value: Node & { value?: unknown } }
 type ObjectPath = { node: Node & { properties: Property[] } }
 type ProgramPath = { traverse(visitor: { ObjectExpression(path: ObjectPath): void }): void }
 type Types = { valueToNode(value: unknown): Property['value'] }
 
-/** Marks every message descriptor that the Lingui macro writes. */
+/** The comment that the Lingui macro puts before every message descriptor. */
 const DESCRIPTOR_MARK = '* i18n '
 
 /**
- * Compiles the English text in each message descriptor while building, after the macro has written it.
- * Text then travels with the screen that shows it: there is no English catalog to load before the first paint,
- * and the browser needs no ICU parser.
+ * Compiles the English text in each message descriptor during the build, after the Lingui macro has written it. Each
+ * screen's code then contains its own text. So the first paint needs no English catalog, and the browser needs no ICU
+ * parser.
  */
 export function compiledMessages({ types }: { types: Types }) {
   return {
@@ -38,7 +38,7 @@ export function compiledMessages({ types }: { types: Types }) {
   }
 }
 
-/** Plain text stays a string; text with arguments becomes the token list that Lingui reads at run time. */
+/** Returns plain text as a string, and text with arguments as the token list that Lingui reads at run time. */
 function compiled(source: string): unknown {
   const tokens: unknown = compileMessage(source)
   if (!Array.isArray(tokens)) return tokens

@@ -1,13 +1,13 @@
-/** What rolldown lets a group of chunks ask about the graph of modules. */
+/** The part of rolldown's module graph that this plugin reads. */
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
 /**
- * Makes a few chunks of what the first screens load: what every page needs, what all first screens need beside, and
- * what only the pages of one kind do. Dozens of small ones would be dozens of requests and compress worse. Nothing is
- * added that they would not load anyway.
- * @param kinds pages that share their code, by the name of its chunk.
+ * Groups the code of the first screens into a few chunks: what every page needs, what several kinds of first screens
+ * share, and what only one kind needs. Dozens of small chunks would mean dozens of requests and compress worse. Pages
+ * load no extra code because of the grouping.
+ * @param kinds the pages that share their code, by the name of its chunk.
  */
 export function firstScreen(entry: string, kinds: Readonly<Record<string, readonly string[]>>) {
   const reach = (graph: Graph, from: readonly string[]): Set<string> => {

@@ -7,7 +7,7 @@ let answer: () => Response | Promise<Response>
 let sent: { url: URL; init: RequestInit; headers: Headers }[]
 const assign = vi.fn()
 
-/** Simulates a browser at `path`. */
+/** Simulates a browser that shows the page at `path`. */
 function at(path: string) {
   const { pathname, search } = new URL(path, 'http://localhost')
   vi.stubGlobal('location', { origin: 'http://localhost', pathname, search, assign })
@@ -36,7 +36,7 @@ const failure = async (path = '/x'): Promise<ApiError> => {
 }
 
 describe('API calls', () => {
-  it('sends credentials, the stored token, a JSON body and the organization header', async () => {
+  it('an API call sends credentials, the stored token, a JSON body and the organization header', async () => {
     token.store('a.b.c')
     await call('POST', '/x', { body: { a: 1 } })
     const [one] = sent
@@ -49,19 +49,19 @@ describe('API calls', () => {
     })
   })
 
-  it('repeats the key of a list in the query string and omits missing values', async () => {
+  it('an API call repeats the key of a list in its query string and omits missing values', async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
 
-  it('aborts calls after 30 seconds', async () => {
+  it('an API call is aborted after 30 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await call('GET', '/x')
     expect(timeout.mock.calls).toEqual([[30_000]])
     expect(sent[0]?.init.signal).toBe(timeout.mock.results[0]?.value)
   })
 
-  it('stores a renewed token from a response and no other token', async () => {
+  it('an API call stores the bearer token of a response and ignores any other authorization header', async () => {
     expect(isAuthenticated()).toBe(false)
     answer = () => new Response(null, { status: 204, headers: { authorization: 'Basic x' } })
     await call('GET', '/x')
@@ -76,19 +76,19 @@ describe('API calls', () => {
 })
 
 describe('API errors', () => {
-  it('carries the status, status text and body of a failed response', async () => {
+  it('an API error contains the status, status text and body of the failed response', async () => {
     answer = () => new Response('{"a":1}', { status: 418, statusText: 'I am a teapot' })
     expect(await failure()).toMatchObject({ status: 418, message: 'I am a teapot', body: { a: 1 } })
   })
 
-  it('names the URL when a response body is unreadable', async () => {
+  it('an API error names the URL when the response body is unreadable', async () => {
     for (const status of [200, 502]) {
       answer = () => new Response('<html>', { status })
       expect(await failure('/x')).toMatchObject({ status, message: 'Response was not convertible to json for /x' })
     }
   })
 
-  it('reports a lost connection as status 0', async () => {
+  it('an API error reports a lost connection as status 0', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'))
     const error = await failure('/x')
     expect(error).toMatchObject({ status: 0, message: 'Response was not defined for /x' })
@@ -109,7 +109,7 @@ describe('API errors', () => {
     [{ message: 'Busy' }, 'Busy.'],
     [{ detail: '', errors: [] }, 'Something unexpected happened.'],
     [{}, 'Something unexpected happened.'],
-  ])('joins messages into a sentence that ends with a period: %j', (body, sentence) => {
+  ])('an API error joins its messages into one sentence that ends with a period: %j', (body, sentence) => {
     expect(new ApiError(500, '', body).sentence).toBe(sentence)
   })
 })
@@ -125,7 +125,7 @@ describe('an ended session', () => {
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
   ])(
-    '%i %j clears the session and sends the person to sign-in, which returns them to the page',
+    'a %i response with body %j ends the session and sends the person to sign-in, which returns them to the page',
     async (status, body) => {
       at(`${DASHBOARD}?x=1`)
       refuse(status, body)
@@ -135,7 +135,7 @@ describe('an ended session', () => {
     },
   )
 
-  it("doesn't end the session on any other rejection", async () => {
+  it("a rejection for reasons other than authentication doesn't end the session", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],
@@ -148,7 +148,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('sends additional signers to their own sign-in', async () => {
+  it("an additional signer whose session ends goes to the signers' own sign-in page", async () => {
     at(`${SIGNER}/sign`)
     refuse(401)
     await failure()
@@ -156,7 +156,7 @@ describe('an ended session', () => {
     expect(assign.mock.calls).toEqual([[SIGNER_LOGIN]])
   })
 
-  it.each([LOGIN, SIGNER_LOGIN])('stays on %s when the session ends', async (path) => {
+  it.each([LOGIN, SIGNER_LOGIN])('a person on %s stays on that page when the session ends', async (path) => {
     at(path)
     refuse(401)
     await failure()
@@ -164,7 +164,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it("returns to the application's screen after sign-in", async () => {
+  it("a person whose session ended returns to the application's screen after signing in again", async () => {
     at(`/account/heloc/${APPLICATION}/liens`)
     refuse(401)
     await failure()

@@ -1,6 +1,6 @@
 /**
- * Calls to the server. Adds credentials, the stored token, the organization header and a time-out. Errors are typed,
- * and only `onUnauthenticated` decides what happens when a session has ended.
+ * Makes calls to the server. Each call adds credentials, the stored token, the organization header and a time-out.
+ * Errors are typed. When a session has ended, `leaveForSignIn` opens the sign-in page.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
@@ -11,7 +11,7 @@ import { keepTyped } from './typed.ts'
 
 const TOKEN = 'hearthline.token'
 const TIMEOUT_MS = 30_000
-/** The message when the server gives none. */
+/** The message to show when the server's response contains no message. */
 const UNEXPECTED = 'Something unexpected happened'
 
 export const token = {
@@ -19,10 +19,10 @@ export const token = {
   store: (value: string): void => localStorage.setItem(TOKEN, value),
   remove: (): void => localStorage.removeItem(TOKEN),
 }
-/** A person counts as signed in while a token is stored. */
+/** Returns whether the person is signed in, which means that a token is stored. */
 export const isAuthenticated = (): boolean => token.read() !== null
 
-/** A failed response. Status 0 means the request didn't reach the server. */
+/** A failed call to the server. Status 0 means that the request didn't reach the server. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ProblemBody
@@ -32,13 +32,13 @@ export class ApiError extends Error {
     this.status = status
     this.body = body
   }
-  /** Messages per field when the server rejects the answers. */
+  /** Returns the server's messages for each field of a rejected form. */
   get fieldErrors(): readonly FieldError[] {
     return this.body.errors ?? []
   }
   /**
-   * The server's messages, joined into a sentence that ends with a period; undefined when the request didn't reach the
-   * server.
+   * Returns the server's messages, joined into a sentence that ends with a period; undefined if the request didn't
+   * reach the server.
    */
   get sentence(): string | undefined {
     if (this.status === 0) return undefined
@@ -53,7 +53,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The screen the person belongs on, when the request was for another step. */
+  /** The path of the person's current screen, sent when the request was for another step. */
   readonly location?: string
 }
 
@@ -61,9 +61,9 @@ export interface CallOptions {
   readonly body?: unknown | undefined
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly signal?: AbortSignal
-  /** Sent with requests that change data. The server handles each key only once. */
+  /** A unique key for a request that changes data. The server handles each key only once. */
   readonly idempotencyKey?: string | undefined
-  /** The request continues even if the person leaves the page. */
+  /** Whether the request continues after the person leaves the page. */
   readonly keepalive?: boolean
 }
 
@@ -77,8 +77,8 @@ function address(path: string, query: CallOptions['query']): string {
 }
 
 /**
- * Removes the token and goes to sign-in; additional signers and the lender's agents have their own sign-in pages. After
- * signing in, the person returns to this page.
+ * Removes the token and opens the sign-in page. Additional signers and the lender's agents have their own sign-in
+ * pages. After signing in, the person returns to the current page.
  */
 export function leaveForSignIn(): void {
   token.remove()
@@ -99,7 +99,7 @@ const hasEnded = (status: number, body: ProblemBody) =>
   status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
 
 /**
- * Makes one call.
+ * Sends one request to the server and returns the response.
  * @throws ApiError for a failed response (its status), a lost connection or a time-out (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {

@@ -23,7 +23,7 @@ function answering(answer: () => Response) {
   return asked
 }
 
-it('keeps a public feature off until one lookup turns it on', async () => {
+it('a public feature stays off until one flag lookup turns it on', async () => {
   const asked = answering(() => Response.json({ enabled: true }))
   expect(renderToString(<Shown flag="fe-credit-union-logo" />)).toContain('off')
   render(
@@ -37,7 +37,7 @@ it('keeps a public feature off until one lookup turns it on', async () => {
   expect(asked).toEqual([`POST ${FEATURE} ${JSON.stringify(body)}`])
 })
 
-it('uses the fallback when a flag lookup fails, and looks it up again later', async () => {
+it('a feature uses its fallback when the flag lookup fails, and the flag is looked up again later', async () => {
   let answer = () => Response.json({}, { status: 503 })
   const asked = answering(() => answer())
   const { rerender } = render(<Shown flag="fe-heloc-portfolio-link" fallback />)

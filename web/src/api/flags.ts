@@ -1,4 +1,4 @@
-/** This browser's feature flags. If a lookup fails, the flag counts as unset. */
+/** Looks up feature flags for this browser. If a lookup fails, the flag counts as unset. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { useEffect, useState } from 'react'
@@ -7,14 +7,17 @@ import { trackerUuid } from './tracker.ts'
 
 const optimizeUser = () => ({ trackerId: trackerUuid() })
 
-/** @throws ApiError if the lookup fails. */
+/**
+ * Returns the server's decision about a feature flag.
+ * @throws ApiError if the lookup fails.
+ */
 export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Key> | undefined> {
   const body = { optimizeUser: optimizeUser(), featureKeys: [key] }
   const { decisions } = await call<{ decisions: Decision<Key>[] }>('POST', DECISION, { body })
   return decisions.find(({ flagKey }) => flagKey === key)
 }
 
-/** Lookups made since the page loaded. */
+/** The flag lookups made since the page loaded, by flag. */
 const known = new Map<FlagKey, Promise<boolean>>()
 
 function isOn(key: FlagKey): Promise<boolean> {
@@ -28,8 +31,8 @@ function isOn(key: FlagKey): Promise<boolean> {
 }
 
 /**
- * Whether a feature is on, looked up after the first paint. Returns `fallback` until the answer arrives or if the
- * lookup fails.
+ * Returns whether a feature is on. The flag is looked up after the first paint. Until the answer arrives, or if the
+ * lookup fails, this returns `fallback`.
  */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)

@@ -22,7 +22,7 @@ const Screen = () => <p>{useOrganization().orgCode}</p>
 afterEach(() => vi.restoreAllMocks())
 
 describe('injected page data', () => {
-  it('is read from the script element in the page', () => {
+  it('the page data is read from the script element in the page', () => {
     const data = { organization, locale: 'en', hydration: null }
     expect(readInjected(page(escapedJson(data)))).toEqual(data)
     expect(Object.keys(organization)).toEqual([
@@ -46,11 +46,11 @@ describe('injected page data', () => {
     ['the organization has no brand', escapedJson({ organization: { ...organization, orgBrand: '' } })],
     ['the metadata is missing', escapedJson({ organization: { ...organization, orgMetaData: null } })],
     ['the prices are missing', escapedJson({ organization: { ...organization, orgPricingData: undefined } })],
-  ])(`throws '${MISSING}' when %s`, (_, content) => {
+  ])(`reading the page data throws '${MISSING}' when %s`, (_, content) => {
     expect(() => readInjected(page(content))).toThrow(new Error(MISSING))
   })
 
-  it('is required by every server call and every screen', async () => {
+  it('every server call and every screen requires the page data', async () => {
     await expect(call('GET', '/x')).rejects.toThrow(new Error(MISSING))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Screen />)).toThrow(new Error(MISSING))

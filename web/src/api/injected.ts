@@ -2,18 +2,18 @@ import type { Maintenance } from 'domain/api/flags.ts'
 import type { PublicOrganization } from 'domain/organization/publicOrganization.ts'
 import { createContext, use } from 'react'
 
-/** The organization's public data: capabilities, text and data. */
+/** The part of an organization's data that browsers receive. */
 export type Organization = PublicOrganization
 
-/** Data that the server gives to the browser, as escaped JSON in one script element. */
+/** The data that the server passes to the browser, as escaped JSON in one script element. */
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
-  /** Results of loaders and of a plain form post; null for pages that only the browser renders. */
+  /** The results of the page's loaders and of a plain form post; null if only the browser renders the page. */
   readonly hydration: Hydration | null
-  /** If set, the page is closed and shows this notice. */
+  /** The maintenance notice. If it's set, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance | undefined
-  /** The DSN for error reports. Without it, the browser reports no errors. */
+  /** The address (DSN) for error reports. Without it, the browser reports no errors. */
   readonly errorMonitor?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Hydration {
 export const INJECTED_ID = 'injected'
 const MISSING = 'No private label data found'
 
-/** JSON that can't end its script element or be parsed as markup. */
+/** Returns JSON with escaped markup characters, so it can't end its script element or be parsed as markup. */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -57,7 +57,7 @@ const Context = createContext<Organization | null>(null)
 export const OrganizationProvider = Context.Provider
 
 /**
- * This page's organization. Screens ask for a named capability, never for the lender's name.
+ * Returns this page's organization. Screens ask for a named capability, never for the lender's name.
  * @throws Error 'No private label data found' outside a page.
  */
 export function useOrganization(): Organization {

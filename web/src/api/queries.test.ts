@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from './client.ts'
 import { queryClient, retried } from './queries.ts'
 
-it('retries a failed query five times with doubling waits, but never after a rejection such as 400', () => {
+it('a failed query is retried five times with doubling waits, but never after a rejection such as 400', () => {
   const lost = new ApiError(0, 'Response was not defined')
   expect([0, 1, 2, 3, 4, 5].map((failures) => retried.retry(failures, lost))).toEqual([
     true,
@@ -17,7 +17,7 @@ it('retries a failed query five times with doubling waits, but never after a rej
   for (const status of [400, 401, 403, 404, 422]) expect(retried.retry(0, new ApiError(status, ''))).toBe(false)
 })
 
-it('sets no retry by default, and no refetch on focus, mount or reconnect', () => {
+it("the query client doesn't retry by default and doesn't refetch on focus, mount or reconnect", () => {
   expect(queryClient.getDefaultOptions().queries).toMatchObject({
     retry: false,
     refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-/** Queries and commands of the signed-in screens, which share one cache. */
+/** Queries and commands for the signed-in screens, which share one cache. */
 
 import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -24,11 +24,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The number of retries, and the wait before the first one. Each wait is twice the last. */
+/** The number of retries, and the wait before the first retry in milliseconds. Each later wait is twice as long. */
 const RETRIES = 5
 const RETRY_BASE_MS = 1000
 
-/** Retries a query for secondary data after a server or connection failure, but not after a rejection. */
+/** Settings for queries of secondary data: retry after a server or connection failure, but not after a rejection. */
 export const retried = {
   retry: (failures: number, error: Error): boolean =>
     failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -42,8 +42,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A link to a wallet's application names the wallet. For other links, try the other API prefix if the first one
-    // doesn't know the application.
+    // A link to a crypto application includes the wallet address. For other links, if one API prefix doesn't know the
+    // application, try the other prefix.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -63,7 +63,7 @@ export const signerQuery = (uuid: string) => ({
     call<SignerApplicationView>('GET', `${V2}/${uuid}/signer`, { signal }),
 })
 
-/** The dashboard's list. */
+/** One application in the dashboard's list. */
 export interface ApplicationSummary {
   readonly uuid: string
   readonly loanNumber: string
@@ -71,11 +71,11 @@ export interface ApplicationSummary {
   readonly property: { readonly street1: string; readonly city: string; readonly state: string }
   readonly amount?: number
   readonly role: Owner['role']
-  /** The person's current page. */
+  /** The path of the person's current screen. */
   readonly screen: string
   readonly wait: Pick<Wait, 'what' | 'next'> & {
     readonly by: WaitHolder | 'YOU'
-    /** First names of the owners who still have to sign. */
+    /** The first names of the owners who still have to sign. */
     readonly names?: readonly string[]
     readonly since: string
   }
@@ -95,9 +95,9 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** A role the account has besides borrower: 'BROKER'. */
+  /** The account's role besides borrower. The only one is 'BROKER'. */
   readonly profileType?: string
-  /** The active wallet, if any. */
+  /** The person's active wallet, if they have one. */
   readonly account?: { readonly name: string; readonly address: string }
 }
 export const useProfile = (enabled: boolean) =>
@@ -112,15 +112,15 @@ export const useProfile = (enabled: boolean) =>
   })
 
 /**
- * Sends a command and caches the application that the server returns. Its journey names the next screen. A retry after
- * a lost connection reuses the key, so the command runs only once.
+ * Sends a command and caches the application that the server returns. The application's journey names the next screen.
+ * A retry after a lost connection reuses the key, so the command runs only once.
  */
 export function useCommand(uuid: string) {
   const client = useQueryClient()
   return async (command: BorrowerCommand, body: unknown = {}, idempotencyKey?: string): Promise<ApplicationView> => {
     const query = applicationQuery(uuid)
     const { queryKey } = query
-    // The application isn't cached yet when the person returns from another site.
+    // Load the application first, because it isn't cached yet when the person returns from another site.
     const before = await client.ensureQueryData(query).catch(() => undefined)
     const path = `${before?.isCrypto ? CRYPTO : V2}/${uuid}/${commandPath(command)}`
     const view = await sending(() => call<ApplicationView>('POST', path, { body, idempotencyKey }))
@@ -143,7 +143,7 @@ export function useSignerCommand(uuid: string) {
   }
 }
 
-/** Uploads one file of a type, then refetches the application's documents. */
+/** Uploads one file of a document type, then refetches the application's documents. */
 export function useUpload(uuid: string) {
   const client = useQueryClient()
   return useMutation({
@@ -162,7 +162,7 @@ export function useUpload(uuid: string) {
   })
 }
 
-/** A document's bytes, for viewing and saving. */
+/** Returns a document's bytes, for viewing and saving. */
 export const documentBytes = (uuid: string, document: string, signal?: AbortSignal): Promise<ArrayBuffer> =>
   bytesAt(documentAddress(uuid, document), signal)
 export async function bytesAt(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {

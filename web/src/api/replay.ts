@@ -1,9 +1,12 @@
-/** Where this page's session can be replayed, if the lender's recorder runs in it. We ship no recorder. */
+/**
+ * Finds the recording of this page's session, if the lender's session recorder runs in the page. Hearthline includes no
+ * recorder.
+ */
 interface Recorder {
   readonly getCurrentSessionURL?: () => string | null | undefined
 }
 
-/** The link to this session's replay; undefined when nothing records. */
+/** Returns the link to the recording of this session; undefined if no recorder is running. */
 export function replayLink(): string | undefined {
   const link = (window as { FS?: Recorder }).FS?.getCurrentSessionURL?.()
   return typeof link === 'string' && link.startsWith('https://') ? link : undefined

@@ -1,4 +1,4 @@
-/** This browser's anonymous ID. It connects a browser's visits and keeps its feature flags consistent. */
+/** Stores this browser's anonymous ID, which connects the browser's visits and keeps its feature flags consistent. */
 import { isUuid } from 'domain/values/identifiers.ts'
 
 export interface SessionKey {
@@ -10,7 +10,7 @@ export interface SessionKey {
 
 const KEY = 'hearthline.visit'
 
-/** The stored ID and last visit of this browser; empty if nothing valid is stored. */
+/** Reads this browser's ID and last visit from storage. Returns an empty object if nothing valid is stored. */
 export function readVisit(): Partial<SessionKey> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SessionKey>
@@ -22,7 +22,7 @@ export function readVisit(): Partial<SessionKey> {
 
 export const keepVisit = (visit: Partial<SessionKey>): void => localStorage.setItem(KEY, JSON.stringify(visit))
 
-/** This browser's ID, created if missing. */
+/** Returns this browser's ID, and creates the ID if it's missing. */
 export function trackerUuid(): string {
   const known = readVisit().trackerUuid
   if (known) return known

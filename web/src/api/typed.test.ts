@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('restores typed answers on the same page once, without personal numbers or consents', () => {
+it('typed answers are restored once on the same page, without personal numbers or consents', () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')
@@ -39,7 +39,7 @@ it('restores typed answers on the same page once, without personal numbers or co
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('discards stored answers when the person signs in to another page', () => {
+it('stored answers are discarded when the person signs in to another page', () => {
   type()
   keepTyped(PAGE)
   again()

@@ -1,6 +1,6 @@
 /**
- * Keeps the answers typed on a step when the session ends, in this tab, until the same person returns to that step.
- * Personal and account numbers, consents, signatures and checkboxes aren't kept.
+ * When the session ends, keeps the answers typed on a step in this browser tab until the same person returns to that
+ * step. Personal and account numbers, consents, signatures and checkboxes aren't kept.
  */
 const KEY = 'hearthline.typed'
 const NEVER = /ssn|taxid|account|routing|birth|dob|password|signature|initials|code/i
@@ -17,18 +17,18 @@ const controls = (): Control[] =>
     ({ name, type }) => name !== '' && KINDS.includes(type) && !NEVER.test(name),
   )
 
-/** Call this before leaving the page for sign-in. */
+/** Stores the answers typed on the page. Call this before leaving the page for sign-in. */
 export function keepTyped(path: string): void {
   const values = Object.fromEntries(controls().map(({ name, value }) => [name, value]))
   if (Object.values(values).every((value) => value === '')) return
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, values } satisfies Kept))
   } catch {
-    // If the browser can't store the answers, the person still goes to sign-in.
+    // If the browser can't store the answers, sign-in continues without them.
   }
 }
 
-/** Restores the answers kept for this path, once. Discards answers kept for another page. */
+/** Restores the answers stored for this path, once. Discards answers stored for another page. */
 export function putBackTyped(path: string): void {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return
@@ -38,7 +38,7 @@ export function putBackTyped(path: string): void {
   for (const control of controls()) {
     const value = kept.values[control.name]
     if (value === undefined || value === control.value) continue
-    // Set the value as if it were typed, so React's state updates too.
+    // Set the field's value as if the person had typed it, so React's state updates too.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))

@@ -1,8 +1,8 @@
-/** Tracks the commands in flight, and whether one has been unanswered for too long. */
+/** Tracks the commands that the server hasn't answered yet, and whether a command has waited too long. */
 
-/** After this long without an answer, the person can leave the page. */
+/** The milliseconds without an answer after which the person can leave the page. */
 const PROCESSING_MS = 30_000
-/** Commands answered faster than this show no message. */
+/** Commands answered within this many milliseconds show no message. */
 const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'
@@ -28,15 +28,15 @@ export function onSending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Call this when the person dismisses the time-out message. */
+/** Hides the time-out message when the person dismisses it. */
 export function dismissSending(): void {
   stop()
   become('NONE')
 }
 
 /**
- * Runs `send` and tracks its state. If it takes too long and then fails, the time-out message stays until the person
- * dismisses it.
+ * Runs `send` and tracks its progress. If the call takes too long and then fails, the time-out message stays until the
+ * person dismisses it.
  */
 export async function sending<T>(send: () => Promise<T>): Promise<T> {
   const began = Date.now()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-/** An empty layout that announces loading until the code of a browser-only page arrives. */
+/** An empty page that announces loading to screen readers until the code of a browser-only page arrives. */
 export function Loading() {
   return (
     <div role="status">

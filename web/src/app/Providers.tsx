@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** The providers around every page, identical on the server and in the browser. */
+/** The React providers around every page. The server and the browser use the same ones. */
 export function Providers({ i18n, organization, page, children }: ProvidersProps) {
   return (
     <StrictMode>

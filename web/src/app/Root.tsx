@@ -7,7 +7,9 @@ const MaintenancePage = lazy(async () => ({
   default: (await import('../pages/maintenance/MaintenancePage.tsx')).MaintenancePage,
 }))
 
-/** The root of every page. During maintenance the page is hidden, not unmounted, so typed answers stay. */
+/**
+ * The root component of every page. During maintenance, it hides the page without unmounting it, so typed answers stay.
+ */
 export function Root() {
   const { pathname } = useLocation()
   const maintenance = useMaintenance(pathname)

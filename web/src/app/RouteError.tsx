@@ -3,12 +3,12 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
 
-/** Shown instead of a page that failed or doesn't exist. */
+/** The error page, shown in place of a page that failed or doesn't exist. */
 export function RouteError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // The server has already logged failures that happened there.
+    // Don't report errors that happened on the server, because the server has already logged them.
     if (!isMissing && !(error instanceof ServerError))
       import('./reportError.ts').then(
         ({ reportError }) => reportError(error),

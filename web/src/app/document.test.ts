@@ -9,7 +9,7 @@ const manifest = {
 }
 
 describe('HTML document', () => {
-  it('lists the scripts and styles of the matched routes once each, with imports first', () => {
+  it('the HTML document lists the scripts and styles of the matched routes once each, with imports first', () => {
     const assets = assetsOf(manifest, ['src/pages/a/Page.tsx'])
     expect(assets.styles).toEqual(
       ['entry-1.css', 'Form-3.css', 'Page-2.css'].map((file) => `/account/heloc/assets/${file}`),
@@ -18,7 +18,7 @@ describe('HTML document', () => {
     expect(() => assetsOf({}, [])).toThrow('manifest')
   })
 
-  it('escapes everything in data and title', () => {
+  it('the HTML document escapes its data and title', () => {
     const organization = {
       baseUrl: '',
       canonicalOrgCode: 'X',

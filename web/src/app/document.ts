@@ -1,6 +1,6 @@
 import { escapedJson, INJECTED_ID, type PageData } from '../api/injected.ts'
 
-/** Vite's manifest: source file → build output. */
+/** Vite's manifest, which maps each source file to its build output. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >
@@ -15,8 +15,8 @@ export interface Assets {
 }
 
 /**
- * A page's scripts and styles: the entry, the matched routes' chunks and their imports.
- * @throws Error if the manifest lacks the entry (the browser part wasn't built).
+ * Returns a page's scripts and styles: those of the entry, the matched routes' chunks and their imports.
+ * @throws Error if the manifest lacks the entry, because the browser part wasn't built.
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = manifest[ENTRY]
@@ -42,7 +42,7 @@ interface DocumentParts {
   readonly title: string
   readonly locale: string
   readonly nonce: string
-  /** A style sheet of custom properties, validated by the theme's schema. */
+  /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
   readonly font: string
   readonly assets: Assets
@@ -50,7 +50,9 @@ interface DocumentParts {
   readonly body: string
 }
 
-/** The whole page as text. Styles come before scripts. The page can be read and submitted without scripts. */
+/**
+ * Returns the whole page as HTML. Styles come before scripts, and the page can be read and submitted without scripts.
+ */
 export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = assets.scripts

@@ -18,7 +18,7 @@ import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
-/** Loads the matched routes' code before React renders, so hydration matches the server's page. */
+/** Loads the matched routes' code before React renders, so hydration matches the page that the server rendered. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(all, path)?.map(({ route }) => route) ?? []
   await Promise.all(
@@ -30,7 +30,10 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   )
 }
 
-/** The path of the page whose code is loading: the first page of a visit, or the page the person is navigating to. */
+/**
+ * Returns the path of the page whose code is loading: the first page of a visit, or the page the person is navigating
+ * to.
+ */
 function pageAwaited({ state }: DataRouter): string | undefined {
   const awaited = state.initialized ? state.navigation.location : state.location
   return awaited && createPath(awaited)
@@ -49,7 +52,7 @@ function whenAtRest(work: () => void): void {
   else addEventListener('load', rest, { once: true })
 }
 
-/** The first interaction preloads the code of likely next pages, so the next step opens without a delay. */
+/** On the first interaction, preloads the code of likely next pages, so the next step opens without a delay. */
 function preloadWhileBusy(): void {
   const wake = () =>
     void import('./preload.ts').then(
@@ -77,7 +80,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
     return
   }
-  // If the code can't be loaded, the router tries again and then shows its error page.
+  // If the routes' code can't be loaded, the router tries again and then shows its error page.
   const loaded =
     hydration &&
     (await loadMatched(routes, location.pathname).then(

@@ -22,7 +22,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 const SNAG = 'Sorry, looks like we have hit a snag!'
 
 describe('a page that fails on the server', () => {
-  it("shows the error page with its links but not the error's text", async () => {
+  it("a page that fails on the server shows the error page with its links but not the error's text", async () => {
     const failure = new TypeError('rosa@example.com')
     const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
     expect(page).toMatchObject({ status: 500, failure })
@@ -33,7 +33,7 @@ describe('a page that fails on the server', () => {
     expect(page.html).not.toContain('TypeError')
   })
 
-  it('keeps the status of a rejected call, which is already logged', async () => {
+  it("a page whose server call is rejected keeps the rejection's status, which is already logged", async () => {
     const page = await rendered('/account/heloc/register', () => Response.json({}, { status: 503 }))
     expect(page.status).toBe(503)
     expect(page.failure).toBeUndefined()
@@ -43,7 +43,7 @@ describe('a page that fails on the server', () => {
 
 describe('an unknown page', () => {
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens', '/account/heloc/register/nowhere'])(
-    'returns 404 for %s',
+    'the unknown path %s returns 404',
     async (path) => {
       const page = await rendered(path)
       expect([page.status, headingOf(page.html)]).toEqual([404, 'We could not find this page'])
@@ -53,13 +53,13 @@ describe('an unknown page', () => {
 })
 
 describe('maintenance', () => {
-  it("shows the maintenance page with the lender's wording, with or without a dashboard link", async () => {
+  it("a page closed for maintenance shows the lender's wording, with or without a dashboard link", async () => {
     const maintenance = { routes: [], message: '<b>Back at noon.', pageTitle: 'A pause', shouldShowDashboardLink: true }
     const page = await rendered('/account/heloc/register', undefined, { maintenance })
     expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
     expect(page.html).toContain('<title>A pause · ')
     expect(page.html).toContain('&lt;b&gt;Back at noon.')
-    // The dashboard is closed too, so the page doesn't link to it.
+    // This maintenance closes the dashboard too, so the page doesn't link to it.
     expect(page.html).not.toContain('href="/dashboard"')
     const some = { ...maintenance, routes: ['/account/heloc/*'] }
     const open = await rendered('/account/heloc/register', undefined, { maintenance: some })

@@ -26,18 +26,18 @@ export type { Manifest } from './document.ts'
 
 interface RenderContext {
   readonly organization: Organization
-  /** The organization's theme as a style sheet of custom properties. */
+  /** The organization's theme as a style sheet of CSS custom properties. */
   readonly themeCss: string
   /** The nonce of this response's content security policy. */
   readonly nonce: string
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** If set, the page is closed and shows this notice. */
+  /** The maintenance notice. If it's set, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance
-  /** The DSN for the browser's error reports, if errors are reported. */
+  /** The address (DSN) for the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string
-  /** Answers the calls of loaders and actions in process, on behalf of the person who requested the page. */
+  /** Answers the API calls of loaders and actions in process, on behalf of the person who requested the page. */
   readonly transport?: Transport
 }
 
@@ -45,17 +45,17 @@ interface Rendered {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** The error, when the page shows an error message. */
+  /** The error behind the error page, if the page shows one. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
-/** The file that maps pages to their code, for pages that the browser renders itself. */
+/** The file that maps browser-rendered pages to their code. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
 /**
- * Renders a page for a GET or a plain form POST as a whole document. Redirects carry a status and location but no text.
- * A browserOnly page is an empty layout that the browser fills.
+ * Renders a page for a GET or a plain form POST as a complete HTML document. A redirect has a status and location but
+ * no text. For a browserOnly page, the document is empty and the browser fills it.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
   const { organization, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
@@ -103,7 +103,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
 }
 
-/** Cookies that loaders and actions set, such as a draft's, are sent with the page. */
+/** Returns the page's headers, including the cookies that loaders and actions set, such as the draft's. */
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers()
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

@@ -2,11 +2,12 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse, isRouteErrorResponse } from 
 
 type Errors = Record<string, unknown> | null
 
-/** An error that happened while the server rendered the page. The server has logged it. */
+/** An error that happened while the server rendered the page. The server has already logged the error. */
 export class ServerError extends Error {}
 
 /**
- * Failed routes as plain data for the page: the status and data of a thrown response, or only that the route failed.
+ * Converts the errors of failed routes to plain data for the page: the status and data of a thrown response, or only
+ * that the route failed.
  */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null
@@ -20,7 +21,7 @@ export function plainErrors(errors: Errors): Errors {
   )
 }
 
-/** Rebuilds the errors in the browser in the form the router expects. */
+/** Restores the errors in the browser, in the form that the router expects. */
 export function revivedErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, revived(error)]))

@@ -5,11 +5,11 @@ type Locale = (typeof LOCALES)[number]
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value)
 
 /**
- * A language's catalog. English is compiled into the screens; other languages load their files here. On the server,
- * each request has its own catalog.
+ * Returns a language's message catalog. English is compiled into the screens; other languages load their files here. On
+ * the server, each request has its own catalog.
  */
 export function catalogOf(locale: string): I18n {
   const i18n = setupI18n({ locale: isLocale(locale) ? locale : 'en', messages: { en: {} } })
-  // Messages from domain/ are plain text and need no compiling.
+  // Messages from domain/ are plain text, so they need no compiling.
   return i18n.setMessagesCompiler((message) => [message])
 }

@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
 import { render } from './entry-server.tsx'
 
-/** Text with every sequence that could end a script, style, comment, template, attribute or line of script. */
+/** Hostile text with every sequence that could end a script, style, comment, template, attribute or line of script. */
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
 const MARKUP = /<x-y>z/
 
-/** The main organization with the hostile text in every text field. */
+/** Returns the main test organization with the hostile text in every text field. */
 function hostileOrganization() {
   const { organization, theme } = testFiles
   const { info, licenses, products } = organization
@@ -45,9 +45,9 @@ const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 
-/** A page rendered by the server and parsed by a browser without scripts. */
+/** Returns a page that the server rendered and a browser parsed without running scripts. */
 async function pageAt(path: string) {
-  // Pages check for the global `document`, which doesn't exist on a server.
+  // Remove the global `document`, because it doesn't exist on a server and pages check for it.
   vi.stubGlobal('document', undefined)
   const { html, status } = await render(new Request(`http://localhost${path}`), {
     organization: injected,
@@ -64,7 +64,7 @@ async function pageAt(path: string) {
 describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', '/coming-soon'])(
   'organization fields with markup, on %s',
   (path) => {
-    it('shows hostile text as text, never as markup', async () => {
+    it('the page shows hostile organization text as text, never as markup', async () => {
       const { html, page } = await pageAt(path)
       expect(page.querySelectorAll('script')).toHaveLength(2)
       expect(page.querySelectorAll('style')).toHaveLength(1)
@@ -77,7 +77,7 @@ describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', 
       )
     })
 
-    it('passes the fields to the browser unchanged', async () => {
+    it('the page passes hostile organization fields to the browser unchanged', async () => {
       const { page } = await pageAt(path)
       expect(readInjected(page).organization).toEqual(injected)
       expect(page.title).toContain("a</script><!--]]>{{'")
@@ -85,7 +85,7 @@ describe.each(['/account/heloc/register', '/auth/login', '/terms', '/licenses', 
   },
 )
 
-it('shows the hostile text to people as it was entered', async () => {
+it('the sign-in page shows hostile organization text as it was entered', async () => {
   const { page } = await pageAt('/auth/login')
   expect(page.getElementById('root')?.textContent).toContain(HOSTILE)
 })

@@ -13,7 +13,7 @@ vi.mock('./tracking/pageViews.ts', () => ({ startPageViews: () => () => {} }))
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('never loads the error monitor without a DSN', async () => {
+it('a browser without a DSN never loads the error monitor', async () => {
   const router = routerAt('/dashboard')
   startLate(router, undefined)
   await router.navigate(applicationPath(UUID, 'liens'))
@@ -21,7 +21,7 @@ it('never loads the error monitor without a DSN', async () => {
   expect(monitor.asked).not.toHaveBeenCalled()
 })
 
-it('loads the error monitor once, on the first page where monitoring is allowed', async () => {
+it('the browser loads the error monitor once, on the first page where monitoring is allowed', async () => {
   const router = routerAt(applicationPath(UUID, 'identity'))
   startLate(router, 'https://abc@errors.example/1')
   await router.navigate(applicationPath(UUID, 'bank/disburse'))

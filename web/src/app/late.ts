@@ -1,10 +1,13 @@
-/** Starts nonessential features after the page is usable. The person can read and answer without them. */
+/** Starts nonessential features after the page is usable. People can read and answer without these features. */
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
 type Router = Parameters<typeof startPageViews>[0]
 
-/** @param errorMonitor the DSN for error reports; undefined to report none. */
+/**
+ * Starts the reports of page views and errors.
+ * @param errorMonitor the address (DSN) for error reports; undefined to report none.
+ */
 export function startLate(router: Router, errorMonitor: string | undefined): void {
   startPageViews(router)
   if (errorMonitor) startMonitor(router, errorMonitor)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-/** Simulates one page visit. Returns whether the page reloaded, got its code, or failed. */
+/** Simulates one page visit. Returns whether the page reloaded, loaded its code, or failed. */
 async function visit(file: string, load: () => Promise<unknown> = gone): Promise<string> {
   const loads = reload.mock.calls.length + assign.mock.calls.length
   return Promise.race([
@@ -37,12 +37,12 @@ const visits = async (count: number, file = 'a') => {
 }
 
 describe("page code that can't be loaded", () => {
-  it('reloads the page up to five times and then fails', async () => {
+  it("a page whose code can't be loaded reloads up to five times and then fails", async () => {
     expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
     expect(reload).toHaveBeenCalledTimes(5)
   })
 
-  it('counts reloads per page and resets the count once the code loads', async () => {
+  it("reloads are counted for each page, and the count restarts once the page's code loads", async () => {
     await visits(4)
     expect(await visit('b', async () => ({}))).toBe('there')
     expect(await visit('b')).toBe('reloaded')
@@ -51,14 +51,14 @@ describe("page code that can't be loaded", () => {
     expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
   })
 
-  it('loads the page that the person was navigating to', async () => {
+  it('a failed load during navigation opens the page that the person was navigating to', async () => {
     setReloadTarget(() => '/account/heloc/register-v2')
     expect(await visit('a')).toBe('reloaded')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("doesn't reload for a preload, without storage or while offline", async () => {
+  it("a page doesn't reload for a failed preload, without storage or while offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

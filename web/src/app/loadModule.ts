@@ -1,4 +1,7 @@
-/** Loads page code. If it can't be loaded, a newer build may have renamed the files, so reloading the page can help. */
+/**
+ * Loads a page's code. If the code can't be loaded, a newer build may have renamed the files, so reloading the page can
+ * help.
+ */
 
 /** The maximum number of consecutive reloads of one page within a browser session. */
 const RELOADS = 5
@@ -6,13 +9,17 @@ const KEY = 'hearthline.reloads'
 
 type Counts = Readonly<Record<string, number>>
 
-/** The page to load if the code is missing; undefined for preloads. */
+/** Returns the page to load if its code is missing; undefined for preloads. */
 let findTarget: () => string | undefined = () => location.pathname + location.search
 export const setReloadTarget = (find: typeof findTarget): void => {
   findTarget = find
 }
 
-/** @throws DOMException if the browser can't store the count, because nothing would stop the reloads. */
+/**
+ * Returns how often each page was reloaded.
+ * @throws DOMException if the browser has no storage. Callers then don't reload, because nothing would stop the
+ * reloads.
+ */
 const readCounts = (): Counts => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Counts
 const writeCounts = (counts: Counts): void => sessionStorage.setItem(KEY, JSON.stringify(counts))
 
@@ -33,13 +40,13 @@ function forget(file: string): void {
     const { [file]: done, ...others } = readCounts()
     if (done !== undefined) writeCounts(others)
   } catch {
-    // Without storage there is nothing to clear.
+    // Without storage, there's no count to clear.
   }
 }
 
 /**
- * Returns a page's module. If the module can't be loaded, the browser reloads the page and this never resolves.
- * @throws the load error after the last reload, or immediately when offline, because a reload would lose the page.
+ * Returns a page's module. If the module can't be loaded, the browser reloads the page and the promise never resolves.
+ * @throws the loading error after the last reload, or immediately while offline, because a reload would lose the page.
  */
 export async function loadModule<T>(file: string, load: () => Promise<T>): Promise<T> {
   try {

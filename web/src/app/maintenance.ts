@@ -3,7 +3,7 @@ import { isClosed } from 'domain/routes/maintenance.ts'
 import { decide } from '../api/flags.ts'
 
 /**
- * The maintenance notice that currently closes the page, if any.
+ * Returns the maintenance notice that currently closes the page, if any.
  * @throws ApiError if the lookup fails.
  */
 export async function maintenanceAt(path: string): Promise<Maintenance | undefined> {

@@ -25,12 +25,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const path = new URL(input, 'http://localhost').pathname
     const body = JSON.parse(String(init.body)) as Record<string, unknown>
-    // The footer looks up its own feature flag.
+    // Ignore the footer's lookup of its own feature flag.
     if (body.featureKey === 'fe-credit-union-logo') return Response.json({ enabled: false })
     sent.push({ path, body })
     return answer(path)
   })
-  // The router logs each error that it shows.
+  // Silence the console, because the router logs each error that it shows.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -65,7 +65,7 @@ const Form = () => (
 )
 
 describe('error page', () => {
-  it('has four links and logs no personal data', async () => {
+  it('the error page has four links and logs no personal data', async () => {
     const error = new RangeError('rosa@example.com')
     error.stack = `RangeError: rosa@example.com\n    at f (http://localhost/account/heloc/assets/Page-a1.js?v=2:3:14)`
     vi.stubGlobal('location', new URL(`http://localhost/account/heloc/${UUID}/liens/Rosa%20Q?email=rosa@example.com`))
@@ -89,7 +89,7 @@ describe('error page', () => {
     })
   })
 
-  it("shows the status of a failed loader's response", async () => {
+  it("the error page shows the status of a failed loader's response", async () => {
     const loader = () => {
       throw new Response('rosa@example.com', { status: 502, statusText: 'rosa' })
     }
@@ -99,7 +99,7 @@ describe('error page', () => {
     expect(JSON.stringify(sent)).not.toContain('rosa')
   })
 
-  it("doesn't report unknown pages, or errors that the server already logged", async () => {
+  it("the error page doesn't report unknown pages, or errors that the server already logged", async () => {
     show([{ path: '*', element: <Failing error={new ServerError()} /> }], '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
     cleanup()
@@ -129,7 +129,7 @@ describe('maintenance', () => {
   const shown = () => show([{ path: '*', element: <Form /> }], '/account/heloc/register')
   const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-  it('hides the page during maintenance and brings it back with its typed answers', async () => {
+  it('maintenance hides the page and later shows it again with its typed answers', async () => {
     const { user } = shown()
     await user.type(screen.getByLabelText('Name'), 'Rosa')
     closed = ['/account/heloc/register']
@@ -144,14 +144,14 @@ describe('maintenance', () => {
     expect(screen.queryByRole('heading', { name: 'A short pause' })).toBeNull()
   })
 
-  it('is looked up on navigation for the target page', async () => {
+  it('each navigation looks up maintenance for the target page', async () => {
     const { user } = shown()
     closed = ['/dashboard']
     await seenAgain()
     expect(screen.getByLabelText('Name')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
-    // The dashboard is closed too, so the notice doesn't link to it.
+    // This maintenance closes the dashboard too, so the notice doesn't link to it.
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
     expect(sent[0]?.body).toEqual({
       optimizeUser: { trackerId: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -159,7 +159,7 @@ describe('maintenance', () => {
     })
   })
 
-  it('hides the dashboard link when the flag turns it off', async () => {
+  it('the maintenance notice has no dashboard link when the flag turns the link off', async () => {
     shown()
     closed = ['/account/heloc/register']
     const found = answer
@@ -172,7 +172,7 @@ describe('maintenance', () => {
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
   })
 
-  it('leaves the page open when the lookup fails', async () => {
+  it('the page stays open when the maintenance lookup fails', async () => {
     shown()
     answer = () => Response.json({}, { status: 500 })
     await seenAgain()

@@ -3,22 +3,23 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
 /**
- * How many screens to preload: the rest of a step and about three more steps. Some of those steps apply to few people.
+ * The number of screens to preload: the rest of the current step and about three more steps, some of which few people
+ * see.
  */
 const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The screens that follow a screen in the journey's steps. */
+/** Returns the screens that follow a screen in the journey's steps. */
 export function screensAfter(screen: Screen): readonly Screen[] {
   const at = STEP_SCREENS.findIndex((one: Screen) => one === screen)
   return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
-/** The application's ID doesn't matter here because only the code is preloaded. */
+/** A placeholder for the application's ID, which doesn't matter because only code is preloaded. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
-  // Registration's last step leads into the application.
+  // Registration's last step leads to the application's first screen.
   if (/set-password$|step=login-info/.test(pathname + search)) return [applicationPath(ANY, 'start/profile')]
   const [uuid = '', ...rest] = pathname.slice(BASE.length + 1).split('/')
   const at = UUID.test(uuid) ? screenAt(rest.join('/')) : undefined
@@ -27,12 +28,12 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 
 const done = new Set<string>()
 
-/** Preloads the code of the screens that may follow a page, once per page. */
+/** Preloads the code of the screens that may follow a page. Each page does this only once. */
 export function preload(routes: RouteObject[], location: Pick<Location, 'pathname' | 'search'>): void {
   const key = location.pathname + location.search
   if (done.has(key)) return
   done.add(key)
-  // If a preload fails, navigation tries again and reports the failure.
+  // Ignore a failed preload, because navigation tries again and reports the failure.
   for (const path of pathsAfter(location))
     for (const { route } of matchRoutes(routes, path) ?? [])
       (route.handle as RouteHandle | undefined)?.load?.().catch(() => {})

@@ -6,7 +6,7 @@ import { readInjected } from '../api/injected.ts'
 
 const FRAMES = 20
 
-/** Omits every part of a path that a person could have typed. */
+/** Returns a page's path without any part that a person could have typed. */
 const pageAt = (path: string): string =>
   path
     .split('/')
@@ -19,7 +19,7 @@ const framesOf = (stack: string): string[] =>
     .slice(0, FRAMES)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-/** Logs where a page failed and the kind of error. The error's message isn't sent because it may contain answers. */
+/** Reports where a page failed and the kind of error. The error's message isn't sent because it may contain answers. */
 export function reportError(error: unknown): void {
   const isResponse = isRouteErrorResponse(error)
   const name = isResponse ? 'Response' : error instanceof Error ? error.name : 'Error'
@@ -29,8 +29,8 @@ export function reportError(error: unknown): void {
     ...(isResponse && { status: error.status }),
     frames: error instanceof Error ? framesOf(error.stack ?? '') : [],
   }
-  // If the report fails, do nothing: the page already shows the error.
+  // If the report fails, do nothing, because the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // Report the error as uncaught, because error monitors listen for uncaught errors.
+  // Also report the error as uncaught, because error monitors listen for uncaught errors.
   if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { innerPages } from './innerPages.ts'
 import { page, type RouteHandle, routes } from './routes.tsx'
 
-/** The full paths of all pages. An index route has its parent's path. */
+/** Returns the full paths of all pages. An index route has the path of its parent. */
 const leaves = (all: RouteObject[], above = ''): string[] =>
   all.flatMap(({ path = '', children }) => {
     const full = path.startsWith('/') ? path : `${above}/${path}`
@@ -15,20 +15,20 @@ const handles = (all: RouteObject[]): RouteHandle[] =>
   all.flatMap(({ handle, children }) => [...(handle ? [handle as RouteHandle] : []), ...handles(children ?? [])])
 
 describe('routes', () => {
-  it('has each path once, with its own file', () => {
+  it('the routes list each path once, with its own file', () => {
     const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('throws for a missing file', async () => {
+  it('a route to a missing file throws an error', async () => {
     const message = 'no page at src/pages/nowhere/Page.tsx'
     expect(() => page('/nowhere', 'pages/nowhere/Page.tsx')).toThrow(message)
     const { load } = page('/nowhere', 'pages/nowhere/Page.tsx', { browserOnly: true }).handle as RouteHandle
     await expect(load?.()).rejects.toThrow(message)
   })
 
-  it('has a file for each signed-in route', () => {
+  it('every signed-in route has a file', () => {
     const inner = handles(routes).filter(({ module, browserOnly }) => module && browserOnly)
     expect(inner.length).toBeGreaterThan(0)
     for (const { module } of inner) expect(innerPages).toHaveProperty([`../${module?.slice('src/'.length)}`])
@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** The response of the route-level loaders for a URL. */
+/** Returns the response of the route-level loaders for a URL. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -58,17 +58,20 @@ const ways = async (address: string) => {
 }
 
 describe('in-app routes', () => {
-  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])('loads %s as a full page', async (path) => {
-    expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
-  })
+  it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])(
+    'a link within the app loads %s as a full page',
+    async (path) => {
+      expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
+    },
+  )
 
   it.each(['/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
-    'leaves %s to the server',
+    'the app leaves the path %s to the server',
     async (path) => expect(await ways(path)).toEqual({ status: 302, to: path, anew: true }),
   )
 
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
-    'returns 404 for %s when the server sent it here',
+    'the app returns 404 for %s when the server has already sent the browser to that path',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
       history.replaceState(null, '', path)
@@ -79,7 +82,7 @@ describe('in-app routes', () => {
 })
 
 describe('routes below an application', () => {
-  it('redirects a section without a page to the application', async () => {
+  it('the path of a section without a page redirects to the application', async () => {
     for (const section of SECTIONS)
       expect(await ways(`/account/heloc/${UUID}/${section}`)).toMatchObject({
         to: `/account/heloc/${UUID}`,
@@ -87,7 +90,7 @@ describe('routes below an application', () => {
       })
   })
 
-  it('has screens below each section and no page for the section itself', () => {
+  it('every section of an application has screens below it and no page of its own', () => {
     for (const section of SECTIONS) {
       expect(
         APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),
@@ -95,7 +98,7 @@ describe('routes below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // These are exactly the sections that the specification names. The index of conditions is a page.
+    // The specification names exactly these sections. The list of conditions is a page, not a section.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',
@@ -111,14 +114,14 @@ describe('routes below an application', () => {
     expect(APPLICATION_SCREENS).toContain('conditions')
   })
 
-  it('leaves an unknown path below an application to the journey', async () => {
+  it('the router leaves an unknown path below an application to the journey', async () => {
     expect(await loaded(`/account/heloc/${UUID}/no/such/screen`)).toBeUndefined()
     expect(await loaded(`/account/heloc/${UUID}`)).toBeUndefined()
   })
 })
 
 describe('additional signer routes', () => {
-  it('redirects the index to sign-in and an unknown path to the index', async () => {
+  it("the signers' index path redirects to sign-in, and an unknown signer path redirects to the index", async () => {
     expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
       to: '/account/heloc/heloc-signer/login?invitation=a',
     })

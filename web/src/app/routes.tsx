@@ -37,12 +37,15 @@ import { Root } from './Root.tsx'
 import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
-/** Stored with each route: the file of its chunk, so the server can list the route's scripts and styles in the page. */
+/**
+ * The data stored with each route. It includes the file of the route's chunk, so the server can list the route's
+ * scripts and styles in the page.
+ */
 export interface RouteHandle {
   readonly module?: string
-  /** Preloads the chunk. Failures are ignored because navigation tries again. */
+  /** Preloads the route's chunk. Failures are ignored because navigation tries again. */
   readonly load?: () => Promise<unknown>
-  /** Not rendered on the server, because it needs the signed-in browser. */
+  /** Whether only the browser renders the page, because the page needs the signed-in person's token. */
   readonly browserOnly?: boolean
 }
 
@@ -51,7 +54,10 @@ const publicPages = import.meta.glob<RouteModule>([
   '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
 ])
 
-/** A signed-in page. @throws Error if the file doesn't exist. */
+/**
+ * Loads the module of a signed-in page.
+ * @throws Error if the file doesn't exist.
+ */
 async function loadInner(file: string): Promise<RouteModule> {
   const { innerPages } = await import('./innerPages.ts')
   const load = innerPages[`../${file}`]
@@ -60,8 +66,8 @@ async function loadInner(file: string): Promise<RouteModule> {
 }
 
 /**
- * A route with its own chunk. `file` is relative to src, such as 'pages/placeholder/Page.tsx'.
- * @throws Error if the file doesn't exist; a test over the routes catches it.
+ * Returns a route with its own chunk. `file` is relative to src, such as 'pages/placeholder/Page.tsx'.
+ * @throws Error if the file doesn't exist. A test of all routes detects missing files.
  */
 export function page(
   path: string,
@@ -90,13 +96,16 @@ const addressOf = ({ url }: Request): string => {
   return pathname + search
 }
 
-/** A page that always loads as a full page, even from a link within the app. */
+/** Returns a route that always loads as a full page, even from a link within the app. */
 const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
   ...route,
   loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
 })
 
-/** Handles an unknown path. Within the app, the server handles it because it knows the redirects. */
+/**
+ * Handles an unknown path. Within the app, the browser asks the server for the page, because the server knows the
+ * redirects.
+ */
 const elsewhere: LoaderFunction = ({ request }) => {
   const address = addressOf(request)
   if (typeof document === 'undefined' || address === location.pathname + location.search)
@@ -104,7 +113,7 @@ const elsewhere: LoaderFunction = ({ request }) => {
   return redirectDocument(address)
 }
 
-/** Only in builds with the sandbox: the gallery. */
+/** The route of the component gallery, which only builds with the sandbox include. */
 const development = (): RouteObject[] => [
   {
     path: '/gallery/ui',
@@ -113,7 +122,7 @@ const development = (): RouteObject[] => [
   },
 ]
 
-/** A screen's file mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
+/** Returns a screen's file, which mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
 const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
 
 export const routes: RouteObject[] = [
@@ -133,7 +142,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both steps of agent sign-in lead to the page named in the URL.
+        // Both steps of agent sign-in read the page to open next from the URL.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

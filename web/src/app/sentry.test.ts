@@ -47,7 +47,7 @@ const EVENT = {
   },
 } as unknown as ErrorEvent
 
-it("sends only an error's kind, code location and page to the error monitor", () => {
+it("the error monitor receives only an error's kind, code location and page", () => {
   const sent = scrubbed(EVENT, at(`/account/heloc/${UUID}/liens?email=rosa@example.com`))
   expect(sent).toMatchObject({
     transaction: '/account/heloc/{uuid}/liens',
@@ -73,7 +73,7 @@ it("sends only an error's kind, code location and page to the error monitor", ()
     expect(written).not.toContain(value)
 })
 
-it('keeps the words of an error message and removes its quoted values', () => {
+it('an error message keeps its words and loses its quoted values', () => {
   expect(withoutValues("Cannot read properties of undefined (reading 'name')")).toBe(
     "Cannot read properties of undefined (reading '…')",
   )
@@ -93,18 +93,18 @@ it.each([
   [applicationPath(UUID, 'bank/autopay-manual')],
   [applicationPath(UUID, 'income/link/:type', 'PAYROLL')],
   [applicationPath(UUID, 'start/contact')],
-])('reports no errors on %s', (path) => {
+])('the page %s sends no error reports', (path) => {
   expect(scrubbed(EVENT, at(path))).toBeNull()
 })
 
 it.each([['/dashboard'], ['/account/heloc/register?step=name'], [applicationPath(UUID, 'liens')], ['/identity']])(
-  'reports errors on %s',
+  'the page %s sends error reports',
   (path) => {
     expect(scrubbed(EVENT, at(path))).not.toBeNull()
   },
 )
 
-it('records nothing except errors', () => {
+it('the error monitor records nothing except errors', () => {
   startSentry(DSN)
   expect(begun).toHaveBeenCalledTimes(1)
   const { integrations, ...options } = begun.mock.lastCall?.[0] ?? {}

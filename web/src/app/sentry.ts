@@ -1,6 +1,6 @@
 /**
- * Reports unexpected errors with only their kind, place in the code, and page. It records no input, clicks, console
- * output, calls or replays. It reports nothing on identity, bank and password pages.
+ * Reports unexpected errors with only their kind, code location and page. Records no input, clicks, console output,
+ * calls or replays. Reports nothing on identity, bank and password pages.
  */
 import {
   dedupeIntegration,
@@ -14,7 +14,7 @@ import { trackedPage } from 'domain/routes/tracked.ts'
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** An error's text without quoted text, addresses and numbers, which a person may have typed. */
+/** Returns an error's text without quoted text, addresses and numbers, because a person may have typed those. */
 export const withoutValues = (text: string): string =>
   text
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
@@ -22,13 +22,13 @@ export const withoutValues = (text: string): string =>
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\d[\d().\s-]{2,}\d/g, '…')
 
-/** Omits absent fields, because Sentry's types don't accept `undefined`. */
+/** Removes undefined fields, because Sentry's types don't accept `undefined`. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** The event to send for an error on a page; null to send nothing. */
+/** Returns the event to send for an error on a page, or null to send nothing. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
   const page = trackedPage(place.pathname)
@@ -79,7 +79,7 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // Integrations are listed explicitly because the default ones record clicks, the console and calls.
+    // List the integrations explicitly, because the default ones record clicks, the console and calls.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,

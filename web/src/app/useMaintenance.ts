@@ -1,12 +1,12 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** How often a closed page checks whether maintenance has ended, in milliseconds. */
+/** The interval, in milliseconds, at which a closed page checks whether maintenance has ended. */
 const INTERVAL = 60_000
 
 /**
- * The notice that closes the page now. It's looked up on each navigation, when the page becomes visible, and regularly
- * while closed. A failed lookup changes nothing.
+ * Returns the maintenance notice that closes the page now. The notice is looked up on each navigation, when the page
+ * becomes visible, and regularly while the page is closed. A failed lookup changes nothing.
  * @param sent the notice that the server sent with the page
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {

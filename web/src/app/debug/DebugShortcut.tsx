@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// The annotation lets the bundler drop the panel's code from builds that don't use it.
+// The PURE annotation lets the bundler drop the panel's code from builds that don't use the panel.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
-/** Shift+Alt+X opens and closes the debug panel. Its code loads on the first press. */
+/** Opens and closes the debug panel on Shift+Alt+X. The panel's code loads on the first press. */
 export function DebugShortcut() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // Matches the physical key, because Alt changes the letter on some keyboards.
+      // Match the physical key, because Alt changes the letter on some keyboards.
       if (!event.shiftKey || !event.altKey || event.code !== 'KeyX') return
       event.preventDefault()
       setOpen((now) => !now)

@@ -6,7 +6,7 @@ import { showScreen, testView } from '../../widgets/journey/testScreen.tsx'
 import { DebugShortcut } from './DebugShortcut.tsx'
 import { explain } from './explain.ts'
 
-// Preloads the lazy code.
+// Load the panel's code before the tests, because the app loads it lazily.
 beforeAll(() => import('./DebugPanel.tsx'))
 afterEach(() => {
   cleanup()
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const toggle = () => fireEvent.keyDown(document.body, { code: 'KeyX', key: 'X', shiftKey: true, altKey: true })
 
-test("opens and closes the debug panel, which lists the journey's rows, on Shift+Alt+X", async () => {
+test("Shift+Alt+X opens and closes the debug panel, which lists the journey's rows", async () => {
   const view = testView('liens')
   const { router } = showScreen(<DebugShortcut />, view)
   queryClient.setQueryData(applicationQuery(view.uuid).queryKey, view)
@@ -48,7 +48,7 @@ test("opens and closes the debug panel, which lists the journey's rows, on Shift
   expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull()
 })
 
-test('keeps the debug panel closed when its flag is off', async () => {
+test('the debug panel stays closed when its flag is off', async () => {
   showScreen(<DebugShortcut />, testView('liens'))
   const asked = vi.fn()
   globalThis.fetch = async () => {
@@ -60,7 +60,7 @@ test('keeps the debug panel closed when its flag is off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
-test('lists overrides before steps, in the order the journey checks them', () => {
+test('the debug panel lists overrides before steps, in the order the journey checks them', () => {
   const facts = testView('liens').applicationStatus
   const says = (changed: Partial<typeof facts>) =>
     Object.fromEntries(explain(borrowerTable, { ...facts, ...changed }).map(({ id, verdict }) => [id, verdict]))

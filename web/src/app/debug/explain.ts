@@ -12,12 +12,15 @@ import {
 export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
-  /** 'here': the journey stops at this row. 'later': the journey doesn't reach this row. */
+  /** 'here' means that the journey stops at this row. 'later' means that the journey doesn't reach this row. */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
 }
 
-/** Explains why the journey stops at its row: the overrides by rank, then the steps in order, each with a verdict. */
+/**
+ * Explains why the journey stops at its current row. Returns the overrides by rank, then the steps in order, each with
+ * a verdict.
+ */
 export function explain<F extends BaseFacts>(table: Table<F>, facts: F): readonly Explained[] {
   const { base, override } = locate(table, facts)
   const ranked = OVERRIDE_CLASSES.flatMap((rank) => table.overrides.filter((row) => row.class === rank))

@@ -1,4 +1,4 @@
-/** Reports page views to the server. The page never waits for a report, and failures are silent. */
+/** Reports page views to the server. The page never waits for a report, and failed reports are ignored. */
 import { TRACKING_EVENT } from 'domain/api/paths.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
@@ -16,14 +16,14 @@ interface Router {
   subscribe(listener: () => void): () => void
 }
 
-/** Records the current page and each later one. Returns a function that stops recording. */
+/** Reports the current page and each later one. Returns a function that stops the reports. */
 export function startPageViews(router: Router): () => void {
   let last: { readonly key: string; readonly page: string } | undefined
   let lost = false
   let queue = Promise.resolve()
   const look = () => {
     const { location: place, navigation } = router.state
-    // The first registration's steps share a path and differ only in the query.
+    // The steps of registration v1 share a path and differ only in the query.
     const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
     const key = place.pathname + (step ?? '')
     if (navigation.state !== 'idle' || key === last?.key || lost) return
@@ -32,7 +32,8 @@ export function startPageViews(router: Router): () => void {
     queue = queue
       .then(() => pageView(place, previous, step))
       .catch(() => {
-        // After one failure, tracking stops on this page so it never slows the person down.
+        // After one failed report, stop tracking until the page is reloaded, so that tracking never slows the person
+        // down.
         lost = true
       })
   }

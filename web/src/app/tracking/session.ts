@@ -10,13 +10,13 @@ const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined
 
-/** The current visit of this browser, requested once per page. */
+/** Returns this browser's current visit, which is requested once per page. */
 export function session(): Promise<SessionKey> {
   current ??= establish()
   return current
 }
 
-/** Requests a new visit because the server doesn't recognize this one. */
+/** Discards the current visit because the server doesn't recognize it. The next call requests a new visit. */
 export function forgetSession(): void {
   current = undefined
   keepVisit({ trackerUuid: trackerUuid() })
@@ -24,10 +24,10 @@ export function forgetSession(): void {
 
 /**
  * Resumes this browser's visit or starts a new one.
- * @throws ApiError 500 after three attempts, Error if the answer has no tracker ID
+ * @throws ApiError 500 after three attempts, or Error if the answer has no tracker ID
  */
 async function establish(): Promise<SessionKey> {
-  // Creates the tracker ID if it is missing, so that readVisit() includes it.
+  // Create the tracker ID first if it's missing, so that readVisit() includes it.
   trackerUuid()
   const body = {
     platform: 'web',

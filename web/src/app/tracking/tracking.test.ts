@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Each test loads the modules again, so no visit exists yet. */
+/** Load the modules again, so each test starts without a visit. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(() => {
 const paths = () => sent.map(({ path }) => path)
 const failing = () => Response.json({ detail: 'no' }, { status: 503 })
 
-it('gives up after the third failed session request', async () => {
+it('the browser gives up after the third failed session request', async () => {
   answer = failing
   const failure = await parts.session().catch((error: unknown) => error)
   expect(failure).toMatchObject({
@@ -53,20 +53,20 @@ it('gives up after the third failed session request', async () => {
   expect(paths()).toEqual(['/ft/heloc/session', '/ft/heloc/session', '/ft/heloc/session'])
 })
 
-it('establishes a session on the third attempt', async () => {
+it('the browser can establish a tracking session on the third attempt', async () => {
   let calls = 0
   answer = () => (++calls < 3 ? failing() : Response.json({ sessionKey: KEY }))
   expect(await parts.session()).toEqual(KEY)
   expect(readVisit()).toEqual(KEY)
 })
 
-it('establishes no session if the answer has no tracker', async () => {
+it('the browser establishes no tracking session if the answer has no tracker ID', async () => {
   answer = () => Response.json({ sessionKey: { uuid: UUID, epoch: 1 } })
   await expect(parts.session()).rejects.toThrow('Could not establish session.')
   expect(sent).toHaveLength(1)
 })
 
-it("sends the screen and window size and the browser's own tracker", async () => {
+it("a session request contains the screen and window size and the browser's own tracker ID", async () => {
   keepVisit({ trackerUuid: TRACKER })
   await parts.session()
   expect(sent[0]?.body).toMatchObject({
@@ -85,7 +85,7 @@ it("sends the screen and window size and the browser's own tracker", async () =>
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('sends one page view per route, with the previous page', async () => {
+it('each route sends one page view, which names the previous page', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')
@@ -108,7 +108,7 @@ it('sends one page view per route, with the previous page', async () => {
   })
 })
 
-it("starts a new visit when the server doesn't recognize this one", async () => {
+it("the browser starts a new visit when the server doesn't recognize the current one", async () => {
   let events = 0
   answer = (path) => {
     if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })
@@ -119,7 +119,7 @@ it("starts a new visit when the server doesn't recognize this one", async () => 
   expect(sent[2]?.body.sessionKey).toEqual({ trackerUuid: TRACKER })
 })
 
-it('stops tracking on this page after a failure', async () => {
+it('page-view tracking stops after a failure until the page is reloaded', async () => {
   answer = failing
   const router = routerAt('/dashboard')
   parts.startPageViews(router)
@@ -129,7 +129,7 @@ it('stops tracking on this page after a failure', async () => {
   expect(sent).toHaveLength(3)
 })
 
-it('adds the origin, the lender and the session replay link to calls', async () => {
+it("a tracking call includes the page's origin, the lender and the session replay link", async () => {
   const link = 'https://app.fullstory.com/ui/1/session/2'
   localStorage.setItem('hearthline.token', 'a.b.c')
   vi.stubGlobal('FS', { getCurrentSessionURL: () => link })
@@ -143,7 +143,7 @@ it('adds the origin, the lender and the session replay link to calls', async () 
     'x-session-replay-url': link,
     authorization: 'Bearer a.b.c',
   })
-  // The replay link is stored with the application only once.
+  // The browser stores the replay link with the application only once.
   expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
     { method: 'PUT', body: { link } },
   ])

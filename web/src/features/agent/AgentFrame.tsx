@@ -9,7 +9,7 @@ import { BrandLogo } from '../../widgets/frame/BrandLogo.tsx'
 import { signOut } from '../../widgets/shell/signOut.ts'
 import css from './Agent.module.css'
 
-/** The layout of the agents' pages. */
+/** The layout of the pages for the lender's agents. */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

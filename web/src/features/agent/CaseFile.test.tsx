@@ -9,7 +9,7 @@ import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
 afterEach(cleanup)
 
 describe("an application's case file", () => {
-  it('shows findings, rules with their values and units, and masked numbers', async () => {
+  it('the case file shows findings, rules with their values and units, and masked numbers', async () => {
     open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
     expect(await screen.findByText('61 %')).toBeTruthy()
     expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
@@ -19,7 +19,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('Collateral insufficient')).toBeTruthy()
   })
 
-  it('shows the agent every answer the borrower gave about the home, the job and the insurance', async () => {
+  it('the case file shows every answer the borrower gave about the home, the job and the insurance', async () => {
     const { property, income } = file()
     open(
       file({
@@ -53,14 +53,14 @@ describe("an application's case file", () => {
     expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
   })
 
-  it('ends a review with an outcome, its fields and a reason', async () => {
+  it("an agent ends a review with an outcome, the outcome's fields and a reason", async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the right amount'))
     await enter(user, 'Value of the home', '512000')
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // Keyboard focus continues at this element.
+    // The decided item's form is gone, so focus must have moved to this element.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -71,7 +71,7 @@ describe("an application's case file", () => {
     ])
   })
 
-  it('rejects a meaningless reason', async () => {
+  it('the review form rejects a meaningless reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'ok')
@@ -80,7 +80,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([])
   })
 
-  it('requires one of the reasons for a decline', async () => {
+  it('a decline requires one of the listed decline reasons', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Decline the application'))
     await enter(user, 'Why', 'The roof is gone.')
@@ -93,7 +93,7 @@ describe("an application's case file", () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('keeps typed answers when another agent decided first, and lets the agent reload the file', async () => {
+  it('the review form keeps typed answers when another agent decided first, and lets the agent reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'All is in order here.')
@@ -102,13 +102,13 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('tells an agent without the required authority who has it', async () => {
+  it('the case file tells an agent without the required authority who has it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
   })
 
-  it('retries a failed request with a reason', async () => {
+  it('an agent retries a failed request and gives a reason', async () => {
     const failed = file({
       reviews: [],
       requests: [{ kind: 'TITLE', state: 'FAILED', at: NOW, no: 1 }],
@@ -121,7 +121,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it('shows an answer beside the text the borrower wrote to the review that asked', async () => {
+  it("the case file shows a submitted answer beside the borrower's text from the review that asked for it", async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -140,7 +140,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('From my aunt.')).toBeTruthy()
   })
 
-  it('can withdraw a request that is still unanswered', async () => {
+  it('an agent can withdraw a request that is still unanswered', async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'GENERIC_DOCUMENT_REQUEST',
@@ -161,10 +161,10 @@ describe("an application's case file", () => {
     )
   })
 
-  it('requests something from the borrower', async () => {
+  it('an agent can request a document from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    // The application has no other people.
+    // The form doesn't ask which person to choose, because the application has only the borrower.
     expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'What the person reads', 'Please send the March statement.')
@@ -185,13 +185,13 @@ describe('the discount membership', () => {
     open(file({ membership }))
     return screen.findByText('Member').then((label) => label.nextElementSibling?.textContent)
   }
-  it('is shown with the person who stated it', async () => {
+  it('the case file shows the discount membership and who stated or confirmed it', async () => {
     expect(await memberOf({ stated: false })).toBe('No')
     expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
   })
-  it('the agent can confirm it, or the line is offered without the discount', async () => {
+  it('an agent can confirm the membership or offer the line without the discount', async () => {
     const found = [{ name: 'memberDiscount', value: 0.25, unit: 'percent' }] as const
     const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
     const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const

@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** The person who has to answer: name and role. */
+/** Returns functions that name the person who has to answer, with the person's role. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -26,7 +26,7 @@ function useAsked(file: AgentFile) {
     name: name || t`Name not given yet`,
     part: named(PART_NAMES, role),
   })
-  /** Undefined for a person who is no longer on the application. */
+  /** Returns undefined for a person who is no longer on the application. */
   const askedOf = ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
     const person = file.people.find(({ identity }) => identity === forIdentity)
     const { name, part } = person ? told(person) : {}
@@ -42,7 +42,7 @@ interface ConditionFormProps {
   due: ReactNode
 }
 
-/** What a person sent for a condition, and the agent's choice to accept it or not. */
+/** Shows what a person sent for a condition, and lets the agent decide whether to accept it. */
 export function ConditionForm({ file, condition, title, due }: ConditionFormProps) {
   const { t } = useLingui()
   const [way, setWay] = useState('')
@@ -94,7 +94,7 @@ interface OpenConditionProps extends Pick<ConditionFormProps, 'file' | 'conditio
   onChoose: () => void
 }
 
-/** An unanswered request, with a button to withdraw it. */
+/** Shows an unanswered request, with a button to withdraw it. */
 export function OpenCondition({ file, condition, chosen, onChoose }: OpenConditionProps) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -146,7 +146,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** Requests something outside the journey's steps from a person on the application. */
+/** The form for requesting something outside the journey's steps from a person on the application. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

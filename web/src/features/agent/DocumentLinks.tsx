@@ -16,7 +16,7 @@ interface DocumentLinksProps {
   label: string
 }
 
-/** Documents to open; the server logs each view. */
+/** Links that open documents. The server logs each view. */
 export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
   const [open, setOpen] = useState<Document>()
   if (documents.length === 0)

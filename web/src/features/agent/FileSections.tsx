@@ -39,11 +39,11 @@ import { figureText, spoken, useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
-/** Lists the known facts and leaves out empty ones. */
+/** Returns the facts that are known and leaves out the empty ones. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
-/** All known data about an application. */
+/** Shows all known data about an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -278,7 +278,7 @@ const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['resu
   info: 'info',
 }
 
-/** Every rule as applied: its inputs, limit and result. */
+/** Shows every rule that was applied, with its inputs, limit and result. */
 function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -329,7 +329,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
-/** The name of an event's subject. For a document, its title. */
+/** The names of the subjects of events, by event type. A document's event shows the document's title instead. */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Condition/, CATEGORY_NAMES],

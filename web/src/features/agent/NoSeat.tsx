@@ -3,7 +3,10 @@ import { DASHBOARD } from 'domain/routes/routes.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 
-/** Shown as a missing page to people without an agent seat, and to agents who request another lender's data. */
+/**
+ * The page for people without an agent seat, and for agents who request another lender's data. It looks like a missing
+ * page.
+ */
 export function NoSeat() {
   const { t } = useLingui()
   return (

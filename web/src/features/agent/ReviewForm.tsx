@@ -26,7 +26,7 @@ interface ReviewFormProps {
   due: ReactNode
 }
 
-/** A review's findings and its outcome form. */
+/** Shows a review's findings and the form for its outcome. */
 export function ReviewForm({ file, review, title, due }: ReviewFormProps) {
   const { t } = useLingui()
   const words = useAgentWords()

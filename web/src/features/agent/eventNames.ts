@@ -1,4 +1,4 @@
-/** Names for an application's events, as shown in its record. */
+/** The names of an application's events, as its case file shows them. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventData, EventType } from 'domain/application/events.ts'

@@ -1,4 +1,4 @@
-/** Names for the agents' work items. Each table is exhaustive: a new kind without a name doesn't compile. */
+/** The names of the agents' work items. Each table is exhaustive, so a new kind without a name doesn't compile. */
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -58,7 +58,7 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
   ESCALATION_REVIEW: msg`Escalation`,
 }
 
-/** Requests to outside parties, and documents made for an application. */
+/** The names of requests to outside parties, and of documents made for an application. */
 export const REQUEST_NAMES: Names<RequestKind> = {
   SOFT_CREDIT: msg`Soft credit pull`,
   PROPERTY_RECORD: msg`Property record`,
@@ -95,7 +95,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INCOMPLETE_NOTICE: msg`Notice of what is missing`,
 }
 
-/** Review outcomes, worded as choices. */
+/** The names of review outcomes, worded as choices. */
 export const WAY_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Go on as if nothing had been found`,
   AGAIN: msg`Ask once more`,
@@ -105,13 +105,13 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
-/** Names for the review kinds in which an outcome has its own meaning. */
+/** Names for outcomes that have a special meaning in one kind of review. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
-/** Past outcomes, worded for the record. */
+/** The names of past review outcomes, worded for the event history. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
   AGAIN: msg`Asked once more`,
@@ -127,14 +127,14 @@ export const AGENT_ROLE_NAMES: Names<AgentRole> = {
   COMPLIANCE: msg`Compliance`,
 }
 
-/** A person's role on an application. */
+/** The names of a person's roles on an application. */
 export const PART_NAMES: Names<Owner['role']> = {
   BORROWER: msg`Borrower`,
   CO_SIGNER: msg`Co-signer`,
   NON_BORROWING_OWNER: msg`Owner who does not borrow`,
 }
 
-/** Names of the actors in the record. */
+/** The names of the actors in an application's event history. */
 export const ACTOR_NAMES: Names<Actor['kind']> = {
   BORROWER: msg`Borrower`,
   SIGNER: msg`Additional signer`,
@@ -187,7 +187,7 @@ const namesOf = <Key extends string>(rows: Readonly<Record<Key, { readonly name:
   >
 
 export const RULE_NAMES = namesOf(RULES)
-/** Short labels for the lender; notices use the regulation's wording. */
+/** Short labels of decline reasons for the lender. Notices to the borrower use the regulation's wording. */
 export const REASON_NAMES = namesOf(REASONS)
 
 export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
@@ -198,7 +198,7 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
 
 export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
 
-/** Names for everything that can wait in a queue. */
+/** The names of everything that can be in an agent's queue. */
 export const WORK_NAMES: Names<WorkKind> = {
   ...REQUEST_NAMES,
   ...CATEGORY_NAMES,

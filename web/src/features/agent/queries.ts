@@ -1,11 +1,11 @@
-/** The agents' queries and decisions. */
+/** Queries and decisions for the agents' pages. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
 const BASE = '/service-agent/api/v1'
-/** How often to refetch while the queues are visible. */
+/** The milliseconds between refetches while the queues are visible. */
 const EVERY_MS = 60_000
 
 export const workQuery = (queue: string | undefined, after: string | undefined) => ({
@@ -29,7 +29,8 @@ export const agentDocument = (uuid: string, document: string): Promise<ArrayBuff
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
 
 /**
- * Sends a decision with the application version that the agent saw. `path` is relative to the application.
+ * Returns a function that sends a decision with the application version that the agent saw. `path` is relative to the
+ * application.
  * @throws ApiError with the form's messages, or 409 if another agent decided first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {

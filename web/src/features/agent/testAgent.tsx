@@ -102,7 +102,7 @@ export const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** `answer` is the server's response to a decision. */
+/** Opens a case file. `answer` returns the server's response to a decision. */
 export const open = (
   shown = file(),
   answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),
@@ -111,7 +111,7 @@ export const open = (
     method === 'GET' ? Response.json(shown) : answer(),
   )
 
-/** Pastes the text into the labeled field. */
+/** Pastes text into the field with the given label. */
 export async function enter(user: ReturnType<typeof open>['user'], label: string, text: string): Promise<void> {
   await user.click(await screen.findByLabelText(label))
   await user.paste(text)

@@ -9,7 +9,10 @@ import { useDecision } from './queries.ts'
 
 const INVALID = 422
 
-/** A decision form. It checks answers by the server's rules and sends the version that the agent saw. */
+/**
+ * The state of a decision form. It checks answers by the server's rules and sends the application version that the
+ * agent saw.
+ */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
   path: string,
@@ -26,7 +29,7 @@ export function useDecisionForm<T extends object>(
     submit: async () => {
       try {
         await decide(path, typed.current)
-        // The form disappears after the decision, so screen readers need an announcement.
+        // The form disappears after the decision, so a toast tells screen readers that it was recorded.
         toast(t`Done. It is in the record.`)
         return undefined
       } catch (error) {

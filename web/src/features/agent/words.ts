@@ -1,4 +1,4 @@
-/** Wording for the agents' pages. */
+/** The wording of the agents' pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
@@ -8,10 +8,10 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** The names of forms come from the domain, in English. */
+/** Names of forms come from the domain as plain English text. */
 type Name = MessageDescriptor | string
 
-/** Expands 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
+/** Expands code names such as 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
 export function spoken(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A rule's value with its unit. */
+/** Returns a rule's value with its unit. */
 export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value
@@ -44,14 +44,17 @@ export function useAgentWords() {
     FAILED: t`Failed questions`,
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
-  /** The table's name for a server value. Values from another version are expanded into words. */
+  /**
+   * Returns the table's name for a value from the server. A value that the table lacks, because it's from another
+   * version, is expanded into words.
+   */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
-  /** A kind can be both a review and a request, and each use has its own name. */
+  /** A kind of work can be both a review and a request, and each of the two has its own name. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
-  /** A deadline in words, with its color tone. */
+  /** Returns a deadline in words, with a color tone for its urgency. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

@@ -8,7 +8,7 @@ import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { Pipeline } from './Pipeline.tsx'
 import { filtered } from './words.ts'
 
-// Preloads the dialog's code.
+// Load the dialog's code before the tests, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(() => {
   cleanup()
@@ -88,7 +88,7 @@ const show = (files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) =>
   )
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-it('lists open files by next date, each with what it waits for', async () => {
+it('the pipeline lists open files by next date, each with what it waits for', async () => {
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
@@ -98,7 +98,7 @@ it('lists open files by next date, each with what it waits for', async () => {
   expect(row.textContent).toContain('funding expected')
 })
 
-it('says when a search finds nothing and links back to all files', async () => {
+it('the pipeline says when a search finds nothing and links back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()
@@ -106,7 +106,7 @@ it('says when a search finds nothing and links back to all files', async () => {
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
 })
 
-it('filters by search and stage, and sorts', () => {
+it('the pipeline filters files by search and stage, and sorts them', () => {
   const found = (part: Partial<Parameters<typeof filtered>[1]>) =>
     filtered(FILES, { search: '', stage: 'ALL', order: 'AGE', ...part }).map(({ uuid }) => Number(uuid.at(-1)))
   expect(found({})).toEqual([1, 2, 3, 4])
@@ -118,7 +118,7 @@ it('filters by search and stage, and sorts', () => {
   expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
 })
 
-it('shows some of forty files at first, and more on request', async () => {
+it('the pipeline shows some of forty files at first, and more on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
@@ -130,7 +130,7 @@ it('shows some of forty files at first, and more on request', async () => {
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
-it('opens a file and shows no more data than the list', async () => {
+it('an opened file shows no more data than the list', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
   const dialog = await screen.findByRole('dialog')
@@ -138,7 +138,7 @@ it('opens a file and shows no more data than the list', async () => {
   expect(within(dialog).getByText('$90,000')).toBeDefined()
 })
 
-it('lets a manager invite and remove members', async () => {
+it("a manager can invite and remove the brokerage's members", async () => {
   const { user } = show()
   await user.click(await screen.findByText('Invite a processor or an assistant'))
   await user.type(screen.getByLabelText('Their email'), 'a@example.com')
@@ -150,7 +150,7 @@ it('lets a manager invite and remove members', async () => {
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
 })
 
-it('shows other members the team without controls to change it', async () => {
+it("a member who isn't a manager sees the team without controls to change it", async () => {
   show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

@@ -23,7 +23,7 @@ import { type Filter, filtered, usePipelineWords } from './words.ts'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
 
-/** A brokerage's applications, link and people, for a person with a seat there. */
+/** Shows a brokerage's applications, referral link and people to a person with a seat there. */
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
@@ -75,7 +75,7 @@ export function Pipeline() {
   )
 }
 
-/** How many files show at first, before the person asks for more. */
+/** The number of files to show before the person asks for more. */
 const AT_ONCE = 15
 
 function Files({ files }: { files: readonly PipelineFile[] }) {
@@ -208,7 +208,7 @@ function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
   )
 }
 
-/** One file in its current state. */
+/** A dialog that shows one file in its current state. */
 function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useLingui()
   const words = usePipelineWords()

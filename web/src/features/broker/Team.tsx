@@ -21,7 +21,7 @@ import { usePipelineWords } from './words.ts'
 
 type Seat = TeamView['seats'][number]
 
-/** The brokerage's seats. Managers invite and remove members and decide what originators see. */
+/** Shows the brokerage's seats. Managers invite and remove members and decide what originators see. */
 export function Team({ seat }: { seat: SeatView }) {
   const { t } = useLingui()
   const { roles } = usePipelineWords()
@@ -77,7 +77,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** No rule in this form depends on the date. */
+/** An empty date, because no rule in this form depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

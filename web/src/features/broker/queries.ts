@@ -1,4 +1,4 @@
-/** Queries and commands of a broker seat. */
+/** Queries and commands for a person with a broker seat. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
 import { call } from '../../api/client.ts'
@@ -28,7 +28,10 @@ export const teamQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<TeamView>('GET', `${PORTAL}/team`, { signal }),
 }
 
-/** @throws ApiError with the form's messages */
+/**
+ * Returns a function that invites a person to a broker seat.
+ * @throws ApiError with the form's messages
+ */
 export function useInvite() {
   const client = useQueryClient()
   return async (body: object): Promise<void> => {

@@ -3,7 +3,7 @@ import type { PipelineFile } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
-/** What a file waits for, worded for a broker. */
+/** Returns the pipeline's texts, such as what a file waits for, worded for a broker. */
 export function usePipelineWords() {
   const { t } = useLingui()
   const waits: Readonly<Record<WaitKind, string>> = {
@@ -109,7 +109,7 @@ export type Order = (typeof ORDERS)[number]
 
 export interface Filter {
   readonly search: string
-  /** '' selects all open files. */
+  /** The stage to show. '' selects all open files. */
   readonly stage: Stage | '' | 'ALL'
   readonly order: Order
 }
@@ -139,7 +139,10 @@ const COMPARE: Readonly<Record<Order, (a: PipelineFile, b: PipelineFile) => numb
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The matching files, in order. Every search word must occur in the file's name, city, state or number. */
+/**
+ * Returns the matching files in the chosen order. Every search word must occur in the file's name, city, state or
+ * number.
+ */
 export function filtered(files: readonly PipelineFile[], { search, stage, order }: Filter): readonly PipelineFile[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   return files

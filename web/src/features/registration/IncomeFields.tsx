@@ -5,14 +5,14 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Select } from '../../ui/TextInput.tsx'
 
 interface IncomeFieldsProps {
-  /** The income as typed or already known, in US dollars. */
+  /** The income in US dollars, as the person typed it or as already known. */
   readonly income?: string | undefined
   readonly otherIncome?: string | undefined
   readonly employmentType?: string | undefined
   readonly version: 'v1' | 'v2'
 }
 
-/** Annual income and its main source. */
+/** Fields for the annual income and its main source. */
 export function IncomeFields({ income, otherIncome, employmentType = '', version }: IncomeFieldsProps) {
   const { t } = useLingui()
   return (

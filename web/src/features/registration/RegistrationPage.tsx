@@ -32,7 +32,7 @@ import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
-/** One step of registration. Both versions use this page, each with its own list of steps. */
+/** Shows one step of registration. Registration v1 and v2 both use this component, each with its own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
   const { draft, step, originator } = useLoaderData<FlowData>()
   const refused = useActionData<ActionData>()
@@ -61,7 +61,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   return (
     <PublicFrame>
       <QuestionPage
-        // Each step's new heading takes focus.
+        // Mount the page again for each step, so the step's new heading takes focus.
         key={step}
         heading={heading}
         lead={lead}
@@ -126,7 +126,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           idempotencyKey: key.current,
         })
         token.store(made.jwt)
-        // Loads a full page, because the signed-in app starts here.
+        // Load a full page, because the signed-in app starts after registration.
         window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {

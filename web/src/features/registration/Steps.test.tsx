@@ -18,7 +18,7 @@ function Heading() {
   )
 }
 
-it('promises five minutes to apply and be approved, and five days to funding', () => {
+it('the first registration page promises five minutes to apply and be approved, and five days to funding', () => {
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>
@@ -44,7 +44,7 @@ const V1 = [
 it.each([
   ['v1', V1],
   ['v2', [...V1, 'Alimony', 'Child support', 'Public assistance program']],
-] as const)('offers registration %s its own list of income sources', (version, offered) => {
+] as const)('registration %s offers its own list of income sources', (version, offered) => {
   const { Fields } = STEPS.income
   render(
     <I18nProvider i18n={catalogOf('en')}>

@@ -36,7 +36,10 @@ interface StepDefinition {
   readonly Fields: (props: { typed: Typed; version: 'v1' | 'v2' }) => ReactNode
 }
 
-/** Defines each registration question once, with the same words for both versions. v2 accepts more income sources. */
+/**
+ * Defines each registration question once, with the same words for registration v1 and v2. Registration v2 accepts more
+ * income sources.
+ */
 export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
   property: {
     useHeading: () => {

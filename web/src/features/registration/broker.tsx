@@ -1,6 +1,6 @@
 /**
- * The broker whose link was followed, during registration. The code for this loads after the page, and only when
- * needed.
+ * Shows the broker whose link the visitor followed, during registration. The broker's card loads after the page, and
+ * only when needed.
  */
 import type { DraftView } from 'domain/api/registration.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
@@ -20,8 +20,8 @@ const loadChoice = async () => {
   return { default: choice }
 }
 /**
- * Loads the code that shows a broker. Where the broker isn't licensed, the page asks the visitor how to continue and
- * shows no card.
+ * Loads the code that shows a broker. In a state where the broker isn't licensed, the page shows no card and asks the
+ * visitor how to continue.
  */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? loadChoice() : loadCard()
@@ -30,7 +30,7 @@ const LateCard = lazy(loadCard)
 const LateChoice = lazy(loadChoice)
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // Loaded code renders at once, as on the server. Until it loads, the browser keeps the server's HTML.
+  // Render the card at once if its code is loaded, as on the server. Until then, the browser keeps the server's HTML.
   const [Card] = useState(() => card ?? LateCard)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

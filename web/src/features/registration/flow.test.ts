@@ -18,13 +18,13 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
 describe('the current step of registration', () => {
-  it('the step is one of seven', async () => {
+  it('each of the seven registration steps opens by its name in the URL', async () => {
     expect(steps).toEqual('property-info sale-status income-info name birthdate contact-info login-info'.split(' '))
     for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
   })
 
   it.each(['?step=password', '?step=', '?step=Name', '?step=name%20', '?step=constructor'])(
-    'after %s comes the next step',
+    'the registration URL %s redirects to the next unanswered step',
     async (query) => {
       const answer = (await at(query)) as Response
       expect(answer.status).toBe(302)
@@ -44,7 +44,7 @@ describe('registration v2', () => {
     ['is refused', () => Response.json({}, { status: 500 })],
     ['is not JSON', () => new Response('<html>')],
     ['is off', () => Response.json({ enabled: false })],
-  ])('leads to the first one where its flag %s', async (_, answer) => {
+  ])('registration v2 redirects to registration v1 when its flag %s', async (_, answer) => {
     const to = (await loadV2(args('/account/heloc/register-v2?referrer=x', feature(answer)))) as Response
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
   })

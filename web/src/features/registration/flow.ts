@@ -1,6 +1,6 @@
 /**
- * Shared by both registrations: reading and saving the draft. Plain form posts run on the server; otherwise this runs
- * in the browser.
+ * Reads and saves the registration draft for both versions. Plain form posts run this code on the server; otherwise the
+ * browser runs it.
  */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -16,7 +16,7 @@ import { loadBroker } from './broker.tsx'
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
 
-/** A step's path. v1 names the step in the query, v2 in the path. */
+/** Returns a step's path. Registration v1 names the step in the query, and v2 names it in the path. */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
@@ -45,7 +45,7 @@ export const answerOf = (version: Version, step: string): RegistrationAnswer | u
 export interface FlowData {
   readonly draft: Draft
   readonly step: string
-  /** The originator whose link the visitor followed. */
+  /** The originator (loan officer or broker) whose link the visitor followed. */
   readonly originator?: OriginatorInfo
 }
 
@@ -55,7 +55,10 @@ const stepIn = (version: Version, url: URL): string | undefined =>
     : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
 
 let fresh: Draft | undefined
-/** Caches the draft that came with an answer, so the next step doesn't have to fetch it. Used only in the browser. */
+/**
+ * Caches the draft that the server returned with an answer, so the next step doesn't have to fetch it. Only the browser
+ * uses this cache.
+ */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft
 }
@@ -79,7 +82,7 @@ async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft
 const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
-/** A draft's broker, with the code that shows their card; undefined if the lookup fails. */
+/** Returns a draft's broker and loads the code that shows the broker's card. Returns undefined if the lookup fails. */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
   const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
@@ -88,7 +91,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Loads the draft and guards the steps. Opening a step after the first unanswered one redirects to the unanswered one.
+ * Loads the draft and checks that the person may open the step. A step after the first unanswered one redirects to the
+ * unanswered one.
  */
 export const loadFlow =
   (version: Version) =>
@@ -113,11 +117,14 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** The typed answers, to show them again. The server never sends passwords back. */
+  /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
-/** Handles a plain form post before scripts load. The server saves or rejects it, then continues to the next step. */
+/**
+ * Handles a registration form posted before scripts load. The server saves or rejects the answer, then redirects to the
+ * next step.
+ */
 export const postStep =
   (version: Version) =>
   async ({ request, context }: ActionFunctionArgs): Promise<ActionData | Response> => {
@@ -161,7 +168,7 @@ export const postStep =
     return redirect(next, { headers })
   }
 
-/** The next step, or the first unanswered one. */
+/** Returns the path of the next step, or of the first unanswered one. */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]
@@ -178,5 +185,5 @@ export const backFrom = (version: Version, step: string, draft: Draft): string |
   return before === undefined ? undefined : stepPath(version, before)
 }
 
-/** The path for a new account: its application's current screen. */
+/** Returns the path of the new application's current screen. */
 export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)

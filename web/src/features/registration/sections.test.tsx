@@ -12,7 +12,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <I18nProvider i18n={catalogOf('en')}>{children}</I18nProvider>
 )
 
-it('names the sections of registration v1', () => {
+it('registration v1 names its sections', () => {
   const { result } = renderHook(() => REGISTRATION_V1_STEPS.map((step) => useSection('v1', step)), { wrapper })
   expect(result.current).toEqual([
     'Property Info: Address',
@@ -25,7 +25,7 @@ it('names the sections of registration v1', () => {
   ])
 })
 
-it('shows no sections in registration v2', () => {
+it('registration v2 shows no sections', () => {
   const { result } = renderHook(() => useSection('v2', 'legal-name'), { wrapper })
   expect(result.current).toBe('Registration')
 })

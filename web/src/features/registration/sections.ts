@@ -12,7 +12,10 @@ const V1_SECTIONS = {
   'login-info': 'LOGIN',
 } as const satisfies Record<RegistrationV1Step, string>
 
-/** Registration progress at a step. v1 names its sections and, in sections with several steps, the step. */
+/**
+ * Returns the registration progress at a step, in words. Registration v1 shows the section's name and, in sections with
+ * several steps, the step's name.
+ */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()
   const section = version === 'v1' ? V1_SECTIONS[step as RegistrationV1Step] : undefined

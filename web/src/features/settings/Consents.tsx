@@ -18,12 +18,12 @@ import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Consents that people revoke in a separate step. Text messages have their own checkboxes. */
+/** The consents that people revoke in a separate step. Consents to text messages have their own checkboxes. */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Lists every consent the person gave, with its text and what they can do about it. */
+/** Lists every consent the person gave, with its text and how to change it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()
@@ -109,13 +109,13 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   )
 }
 
-/** The consent's text as paragraphs, worded as in the stored file. */
+/** Returns the text of a consent as paragraphs, for the file that the person saves. */
 function plainWords(element: HTMLElement): string {
   const parts = [...element.querySelectorAll('h2, p')].map((part) => part.textContent)
   return parts.length > 0 ? parts.join('\n\n') : element.textContent
 }
 
-/** Says how to change a consent that has no button for it. */
+/** Explains how to change a consent that has no button for it. */
 function Standing({ type, ended }: { type: ConsentType; ended: boolean }): ReactNode {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   if (ended) return null
@@ -145,7 +145,10 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
   return null
 }
 
-/** The form has only a button, and the text states the consequences first (15 U.S.C. 7001(c)(1)(B)). */
+/**
+ * The form for revoking a consent. It has only a button, and its text states the consequences first (15 U.S.C.
+ * 7001(c)(1)(B)).
+ */
 function Withdraw({ type }: { type: ConsentType }) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -15,7 +15,9 @@ import { NameFields } from '../../widgets/person/PersonFields.tsx'
 import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
-/** Name, email and phone. A new email or phone takes effect after the person enters the code sent to it. */
+/**
+ * Settings for name, email and phone. A new email or phone takes effect after the person enters the code sent to it.
+ */
 export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
   return (
@@ -118,7 +120,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
   )
 }
 
-/** Lets a long address break before the @. */
+/** Lets a long email address break across lines before the @. */
 function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -177,7 +179,7 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** Shown once the server has accepted the code. */
+  /** The notice to show once the server has accepted the code. */
   said: string
 }
 

@@ -7,7 +7,7 @@ import type { FormState } from '../../ui/form.ts'
 import { Stack } from '../../ui/Page.tsx'
 import css from './Settings.module.css'
 
-/** A settings section; links point to its ID. */
+/** A section of the settings page. Links point to its ID. */
 export function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <div id={id} className={css.section} tabIndex={-1} data-section>
@@ -23,11 +23,11 @@ interface RowProps {
   /** The setting's current value. */
   value: ReactNode
   note?: ReactNode
-  /** Buttons beside the value. */
+  /** The buttons beside the setting's value. */
   children?: ReactNode
 }
 
-/** One account setting with its current value and actions. */
+/** Shows one account setting with its current value and buttons. */
 export function Row({ label, value, note, children }: RowProps) {
   return (
     <div className={css.row}>
@@ -43,14 +43,16 @@ export function Row({ label, value, note, children }: RowProps) {
 
 interface EditorProps {
   form: FormState
-  /** The button's label. */
+  /** The label of the button that sends the form. */
   send: ReactNode
   danger?: boolean
   onCancel: () => void
   children?: ReactNode
 }
 
-/** The form that a row opens. Focus moves into the form, and returns to the section when the form closes. */
+/**
+ * The form that a setting's button opens. Focus moves into the form, and returns to the section when the form closes.
+ */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -24,8 +24,8 @@ interface NewSecret {
 }
 
 /**
- * Turns on authenticator app codes at sign-in. The person enters their password, scans the QR code and enters a first
- * code; then the recovery codes appear once.
+ * Turns on authenticator codes at sign-in. The person enters their password, scans the QR code and enters a first code.
+ * Then the recovery codes appear once.
  */
 export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
   const { t } = useLingui()

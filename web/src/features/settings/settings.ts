@@ -1,4 +1,4 @@
-/** Shared by the settings sections: fetching, sending, and keeping one form open at a time. */
+/** Code that the settings sections share: fetching, sending, and keeping one form open at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
@@ -25,7 +25,7 @@ export const useDevices = () =>
 export const useConsents = () =>
   useQuery({ ...retried, queryKey: [KEY, 'consents'], queryFn: read<ConsentView[]>('/consents') })
 
-/** Sends a change, then refetches the account. */
+/** Returns a function that sends a change and then refetches the account. */
 export function useChange() {
   const client = useQueryClient()
   return async <T>(path: string, body: object = {}): Promise<T> => {
@@ -38,7 +38,7 @@ export function useChange() {
   }
 }
 
-/** Only one form is on the page, because forms share field names. */
+/** Names the open form. Only one form is open at a time, because forms share field names. */
 export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
   open: undefined,
   show: () => {},
@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** A settings form that keeps typed answers when the server rejects them. */
+/** The state of a settings form, which keeps typed answers when the server rejects them. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,
@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** The browser's time zone, because people compare sign-in times with their local time. */
+/** The browser's time zone, for sign-in times. People compare these with their local time. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

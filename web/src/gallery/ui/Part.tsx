@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './UiGallery.module.css'
 
-/** A section of the gallery. */
+/** A section of the component gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>

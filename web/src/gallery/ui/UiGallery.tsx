@@ -23,7 +23,7 @@ function useTheme(theme: Theme | null | undefined) {
   }, [theme])
 }
 
-/** Every part of the design system on one page, in any of the themes (`?theme=harbor`). */
+/** Shows every component of the design system on one page, in any of the themes (`?theme=harbor`). */
 export default function UiGallery() {
   const [name, setName] = useState(() => new URLSearchParams(location.search).get('theme') ?? 'plain')
   useTheme(GALLERY_THEMES[name])

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogOf } from '../../app/i18n.ts'
 import UiGallery from './UiGallery.tsx'
 
-// Shows only the component gallery, for `npx vite` in web/: no server, no organization.
+// Shows only the component gallery when `npx vite` runs in web/, without a server or an organization.
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

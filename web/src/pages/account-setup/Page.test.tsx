@@ -21,21 +21,21 @@ function show(...answered: typeof ALL) {
 }
 
 describe('account setup', () => {
-  it("explains what an account is to a visitor who hasn't started", async () => {
+  it("the account setup page explains what an account is to a visitor who hasn't started", async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')
     expect(screen.getByText(/At least 12 characters/)).toBeDefined()
   })
 
-  it('shows how many questions are left', async () => {
+  it('the account setup page shows how many questions are left', async () => {
     show('property', 'forSale')
     const left = await screen.findByText(/Questions left before the password/)
     expect(left.textContent).toContain('4')
     expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
   })
 
-  it('leads to the login-info step when all other questions are answered', async () => {
+  it('the account setup page leads to the login-info step when all other questions are answered', async () => {
     const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
     expect(router.state.location.search).toBe('?step=login-info')

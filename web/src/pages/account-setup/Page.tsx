@@ -16,12 +16,15 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 const PASSWORD: RegistrationV1Step = 'login-info'
 
 interface Setup {
-  /** The answered registration questions, and the open ones that come before the password. */
+  /** The number of answered registration questions, and of open questions before the password. */
   readonly answered: number
   readonly left: number
 }
 
-/** People who have answered everything but the password are redirected there. */
+/**
+ * Loads the visitor's progress. Visitors who have answered everything but the password are redirected to the password
+ * step.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
   const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
   if (!response.ok) throw response
@@ -32,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { answered, left: questions.length - answered }
 }
 
-/** Explains what an account is and how to get one. People with an account are redirected to it. */
+/** Explains what an account is and how to get one. People with an account are redirected to the dashboard. */
 export default function AccountSetupPage() {
   const { t } = useLingui()
   const { answered, left } = useLoaderData<Setup>()

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the path to which a path below the application redirects. */
+/** Opens a path below the application. Returns a function that waits for a redirect to a given path. */
 function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
@@ -54,17 +54,20 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
   return { at }
 }
 
-describe('redirects to the dashboard when the application or profile is missing', () => {
-  it('missing application', async () => {
+describe('a missing application or profile', () => {
+  it('a missing application redirects to the dashboard', async () => {
     await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
   })
-  it('missing profile', async () => {
+  it('a missing profile redirects to the dashboard', async () => {
     await goTo('liens', { profile: missing }).at(DASHBOARD)
   })
 })
 
 describe('paths below an application', () => {
-  it.each(['no/such/screen', 'signing/sign', 'income/link', ''])('%s leads to the current screen', async (rest) => {
-    await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
-  })
+  it.each(['no/such/screen', 'signing/sign', 'income/link', ''])(
+    'the path %s below an application leads to the current screen',
+    async (rest) => {
+      await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
+    },
+  )
 })

@@ -10,11 +10,11 @@ import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 
-/** These screens show their own waiting message, with more detail. */
+/** The screens that show their own waiting message, with more detail than the usual one. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
 
 /**
- * Handles every path below `/account/heloc/{uuid}/`: loads the application and redirects the person to a screen they
+ * Handles every path below `/account/heloc/{uuid}/`. Loads the application and redirects the person to a screen they
  * may open now.
  */
 export default function ApplicationPage() {

@@ -5,7 +5,7 @@ import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-/** Shown for a product that the lender doesn't offer yet. */
+/** The page for a product that the lender doesn't offer yet. */
 export default function ComingSoonPage() {
   const { t } = useLingui()
   const { companyNameShort, companyProduct } = useOrganization().orgMetaData.companyInfo

@@ -39,7 +39,7 @@ const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
 describe('contact page', () => {
-  it('shows phone, email, address and what to have ready', async () => {
+  it('the contact page shows phone, email, address and what to have ready', async () => {
     show(OPEN)
     const main = within(await screen.findByRole('main'))
     expect(main.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
@@ -49,7 +49,7 @@ describe('contact page', () => {
     expect(main.getByText(/never ask for your password/)).toBeDefined()
   })
 
-  it("says when support is open, until when, and the week's hours", async () => {
+  it("the contact page says that support is open, until when, and the week's hours", async () => {
     show(OPEN)
     expect(await screen.findByText('Open now')).toBeDefined()
     expect(screen.getByText('We are here today until 6:00 p.m. PT.')).toBeDefined()
@@ -57,7 +57,7 @@ describe('contact page', () => {
     expect(screen.getByText('Thursday').closest('div')?.textContent).toContain('ClosedThanksgiving Day')
   })
 
-  it('says why support is closed and when it opens', async () => {
+  it('the contact page says why support is closed and when it opens', async () => {
     show(CLOSED)
     expect(await screen.findByText('Closed now')).toBeDefined()
     expect(
@@ -65,14 +65,14 @@ describe('contact page', () => {
     ).toBeDefined()
   })
 
-  it("falls back to the usual hours when the current ones can't be loaded", async () => {
+  it("the contact page shows the usual hours when the current ones can't be loaded", async () => {
     show()
     const main = within(await screen.findByRole('main'))
     expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()
     expect(screen.queryByText(/(Open|Closed) now/)).toBeNull()
   })
 
-  it('refetches the hours every 60 seconds', async () => {
+  it('the contact page refetches the hours every 60 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { asked } = show(OPEN)
     await screen.findByText('Open now')
@@ -85,7 +85,7 @@ describe('contact page', () => {
 })
 
 describe('register support page', () => {
-  it('answers common questions, offers contact and leads back to registration', async () => {
+  it('the registration support page answers common questions, offers contact and leads back to registration', async () => {
     showPublicPage({ element: <RegisterSupportPage />, loader: loadHelp }, REGISTER_SUPPORT, { answers: answers(OPEN) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Help with your registration' })).toBeDefined()
     expect(screen.getByText('My address is not found')).toBeDefined()

@@ -9,7 +9,7 @@ import { SupportWays } from '../../widgets/support/SupportWays.tsx'
 
 export const loader = loadHours
 
-/** Support hours and contact details, for visitors and signed-in people. */
+/** The contact page, with support hours and contact details for visitors and signed-in people. */
 export default function ContactPage() {
   const { t } = useLingui()
   return (

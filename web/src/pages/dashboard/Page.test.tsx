@@ -30,7 +30,7 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
   ...change,
 })
 
-/** Renders the dashboard with these applications. A number makes the request fail with that status. */
+/** Renders the dashboard with the given applications. If a number is given, the request fails with that status. */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
   const organization = injectOrganization()
   globalThis.fetch = async (input) => {
@@ -63,7 +63,7 @@ const cardOf = async (main: ReturnType<typeof show>, title: string) =>
   (await main.findByRole('heading', { name: title })).closest('section') as HTMLElement
 
 describe('dashboard', () => {
-  test('shows the one task of a single application', async () => {
+  test('the dashboard shows the one task of a single application', async () => {
     const main = show([application(3, { amount: 9_000_000 })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
@@ -75,7 +75,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('shows who has to act and the next date', async () => {
+  test('the dashboard shows who has to act and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -108,7 +108,7 @@ describe('dashboard', () => {
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
   })
 
-  test("lists the person's own tasks first and finished applications last", async () => {
+  test("the dashboard lists the person's own tasks first and finished applications last", async () => {
     const over = { what: 'FUNDED', by: 'NOBODY', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([
       application(3, { wait: over }),
@@ -128,7 +128,7 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
-  test("shows a signer's application with a link to sign", async () => {
+  test("the dashboard shows a signer's application with a link to sign", async () => {
     const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
     const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])
@@ -137,22 +137,22 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('links a person without an application to a new one', async () => {
+  test('the dashboard links a person without an application to a new one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test("doesn't offer a broker without an application a new one", async () => {
+  test("the dashboard doesn't offer a new application to a broker who has none", async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
   })
 
-  test("says what couldn't be loaded", async () => {
+  test("the dashboard says what couldn't be loaded", async () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('has text for every wait and every party', async () => {
+  test('the dashboard has text for every wait and every party', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

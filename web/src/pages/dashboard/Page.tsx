@@ -13,10 +13,13 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
 
-// Only brokers need the pipeline's code.
+// The pipeline's code loads separately, because only brokers need it.
 const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
 
-/** The person's applications, each with what it waits for and a link to continue. A broker's pipeline comes first. */
+/**
+ * The dashboard with the person's applications, each with what it waits for and a link to continue. A broker's pipeline
+ * comes first.
+ */
 export default function DashboardPage() {
   return (
     <SignedIn frame={SignedInFrame}>
@@ -25,7 +28,7 @@ export default function DashboardPage() {
   )
 }
 
-/** How often to refetch while the page is visible. */
+/** The milliseconds between refetches while the page is visible. */
 const EVERY_MS = 60_000
 
 function Dashboard() {
@@ -65,7 +68,7 @@ function Dashboard() {
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
   if (applications.length === 0) return broker ? null : <Empty />
   const finished = applications.filter(({ wait }) => isOver(wait))
-  // Applications that wait for the person come first.
+  // List the applications that wait for the person first.
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))

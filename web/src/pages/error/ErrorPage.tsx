@@ -6,7 +6,10 @@ import { ButtonRow, LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
-/** Shown when a page failed. All its links work without scripts, because scripts may be the cause. */
+/**
+ * The page shown when another page failed. All its links work without scripts, because scripts may have caused the
+ * failure.
+ */
 export function ErrorPage() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -40,7 +43,7 @@ export function ErrorPage() {
   )
 }
 
-/** Shown when no page has this URL. */
+/** The page shown for an unknown URL. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

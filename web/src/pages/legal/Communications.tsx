@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { LegalText } from './LegalText.tsx'
 
-/** Required disclosures before electronic delivery (E-SIGN), and the rules for text messages. */
+/** Shows the disclosures that E-SIGN requires before electronic delivery, and the rules for text messages. */
 export function Communications() {
   const { t } = useLingui()
   const { companyName, companyAddress, phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

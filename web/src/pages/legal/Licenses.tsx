@@ -7,7 +7,7 @@ import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
 import css from './Legal.module.css'
 import { type LegalSection, LegalText } from './LegalText.tsx'
 
-/** The lender's licensed states with license numbers, and required state notices. */
+/** Lists the states where the lender is licensed, with license numbers, and shows the required state notices. */
 export function Licenses() {
   const { t } = useLingui()
   const { companyInfo, capabilities, licenses } = useOrganization().orgMetaData

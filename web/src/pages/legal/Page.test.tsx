@@ -16,24 +16,27 @@ const info = testLender.orgMetaData.companyInfo
 const main = () => screen.getByRole('main').textContent ?? ''
 
 describe('legal pages', () => {
-  it.each(LEGAL_PAGES)('%s has a date, the lender’s name and a list that links every section', (path) => {
-    show(path)
-    expect(main()).toContain(info.companyName)
-    expect(main()).toContain('Effective 11/02/2026')
-    const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
-    const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-    expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent))
-    for (const link of links)
-      expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.tagName).toBe('SECTION')
-  })
+  it.each(LEGAL_PAGES)(
+    'the legal page %s has a date, the lender’s name and a list that links every section',
+    (path) => {
+      show(path)
+      expect(main()).toContain(info.companyName)
+      expect(main()).toContain('Effective 11/02/2026')
+      const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link')
+      const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+      expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent))
+      for (const link of links)
+        expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')?.tagName).toBe('SECTION')
+    },
+  )
 
-  it('states the lender’s own amounts and limits on /terms', () => {
+  it('the page /terms states the lender’s own amounts and limits', () => {
     show('/terms')
     for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
       expect(main()).toContain(figure)
   })
 
-  it('mentions states with a higher minimum on /terms only when the lender lends in one', () => {
+  it('the page /terms mentions states with a higher minimum only when the lender lends in one', () => {
     const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
       cleanup()
       showPublicPage({ element: <LegalPage /> }, '/terms', {
@@ -47,13 +50,13 @@ describe('legal pages', () => {
     expect(terms({})).not.toContain('higher least amount')
   })
 
-  it('mentions rental property on /terms when the lender accepts it', () => {
+  it('the page /terms mentions rental property when the lender accepts it', () => {
     show('/terms', { products: { dscr: { name: 'Rental loan', tagline: '' } } })
     expect(main()).toContain('lien on the rental property')
     expect(main()).not.toContain('lien on your home')
   })
 
-  it('links the external policy on /privacy when there is one', () => {
+  it("the page /privacy links to the lender's external policy when there is one", () => {
     show('/privacy')
     expect(main()).not.toContain('This page is about this site')
     cleanup()
@@ -63,7 +66,7 @@ describe('legal pages', () => {
     expect(link?.getAttribute('href')).toBe(url)
   })
 
-  it('lists every state with its number and the state notices on /licenses', () => {
+  it('the page /licenses lists every state with its number and the state notices', () => {
     const licenses = ['IL', 'OR', 'TX'].map((abbrev) => ({ abbrev, license: `${abbrev}-77` }))
     show('/licenses', { licenses })
     const rows = within(screen.getByRole('table', { name: 'Licenses by state' })).getAllByRole('row')
@@ -79,7 +82,7 @@ describe('legal pages', () => {
   })
 })
 
-it('announces the product on /coming-soon and links to other pages', () => {
+it('the page /coming-soon announces the product and links to other pages', () => {
   showPublicPage({ element: <ComingSoonPage /> }, '/coming-soon')
   expect(screen.getByRole('heading', { level: 1, name: 'Coming soon' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' }).getAttribute('href')).toBe('/dashboard')

@@ -5,7 +5,7 @@ import { formatPercent } from 'domain/values/rates.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { LegalText } from './LegalText.tsx'
 
-/** Terms of use, with the lender's own amounts and limits. */
+/** Shows the terms of use, with the lender's own amounts and limits. */
 export function Terms() {
   const { t } = useLingui()
   const { companyInfo, licenses, products } = useOrganization().orgMetaData

@@ -15,7 +15,7 @@ afterEach(() => {
 const view = testView('signing')
 const reference = testUuid(62)
 
-it('tells the server which application the borrower left and continues to the accounts', async () => {
+it('the bank return page tells the server which application the borrower left and continues to the accounts', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)
   await act(() => router.navigate(`?reference=${reference}`))
@@ -23,7 +23,7 @@ it('tells the server which application the borrower left and continues to the ac
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/bank/confirm`))
 })
 
-it('offers a next step after a canceled sign-in or in a browser that knows no application', async () => {
+it('the bank return page offers a next step after a canceled sign-in or in a browser that knows no application', async () => {
   const { sent, router } = showScreen(<BankReturnPage />, view)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
   leftApplication.keep(view.uuid)

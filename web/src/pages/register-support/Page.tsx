@@ -10,7 +10,7 @@ import { SupportWays } from '../../widgets/support/SupportWays.tsx'
 
 export const loader = loadHours
 
-/** Help for visitors without an account: common questions, then contact details. */
+/** The help page for visitors without an account, with common questions and contact details. */
 export default function RegisterSupportPage() {
   const { t } = useLingui()
   return (

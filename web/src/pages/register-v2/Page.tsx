@@ -9,9 +9,12 @@ import { RegistrationPage } from '../../features/registration/RegistrationPage.t
 const flow = loadFlow('v2')
 const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
-/** Registration v2 is behind a flag. While the flag is off or can't be read, v1 serves. */
+/**
+ * Loads registration v2, which is behind a flag. While the flag is off or can't be read, people are redirected to
+ * registration v1.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  // Between the steps of v2, the flag has already been read.
+  // Between the steps of registration v2, don't read the flag again.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
   const asked = new Request(new URL(FEATURE, url), {

@@ -39,7 +39,10 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Server responses by path. A number makes the request fail with that status. */
+/**
+ * Shows the settings page with the given server responses, by path. If a response is a number, the request fails with
+ * that status.
+ */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
   const all: Record<string, unknown> = {
@@ -86,7 +89,7 @@ afterEach(() => {
 })
 
 describe('settings', () => {
-  it('shows the account and links to each section', async () => {
+  it('the settings page shows the account and links to each section', async () => {
     show()
     expect(await screen.findByText('rosa@example.com')).toBeDefined()
     const nav = within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -94,13 +97,13 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it("doesn't offer a name change while an application needs the name", async () => {
+  it("the settings page doesn't offer a name change while an application needs the name", async () => {
     show({ nameFixed: true })
     expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
   })
 
-  it('opens one form at a time', async () => {
+  it('the settings page opens one form at a time', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     expect(screen.getByLabelText('New email')).toBeDefined()
@@ -113,7 +116,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('Password so far')).toBeDefined()
   })
 
-  it('keeps typed answers when the server rejects them', async () => {
+  it('a settings form keeps typed answers when the server rejects them', async () => {
     const refusal = { errors: [{ field: 'currentPassword', message: 'This is not your password. Please check it.' }] }
     const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -133,7 +136,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('requires password, app code and first code to turn on two-factor sign-in, then shows recovery codes once', async () => {
+  it("turning on two-factor sign-in requires the password, the app's setup and a first code, then shows recovery codes once", async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -150,7 +153,7 @@ describe('settings', () => {
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
-  it('signs out another device but offers no button for this one', async () => {
+  it('the list of devices can sign out another device but has no button for the current one', async () => {
     const { user, sent } = show()
     const part = await section('Devices')
     await part.findByText('This device')
@@ -159,7 +162,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('states the consequences before revoking a consent, and offers no button for a consent that was already used', async () => {
+  it('the list of consents states the consequences before revoking a consent, and has no button for a consent that was already used', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()
@@ -170,7 +173,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
-  it('sends both text message choices', async () => {
+  it('the text message settings send both choices', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
     expect(part.getByText(/reply STOP to any text/)).toBeDefined()

@@ -32,14 +32,14 @@ async function signIn(at: string) {
 }
 
 describe('sign-in with a second factor', () => {
-  it('asks for the code, keeps the requested page and starts no session yet', async () => {
+  it('sign-in with a second factor asks for the code, keeps the requested page and starts no session yet', async () => {
     const router = await signIn(`${LOGIN}?redirectUrl=%2Fdashboard%2Fsettings`)
     await waitFor(() => expect(router.state.location.pathname).toBe(LOGIN_CODE))
     expect(router.state.location.search).toBe('?redirectUrl=%2Fdashboard%2Fsettings')
     expect(localStorage.getItem('hearthline.token')).toBeNull()
   })
 
-  it("shows a code's error at its field", async () => {
+  it('the code page shows an error at the code field', async () => {
     const user = userEvent.setup()
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
     const message = 'This code is not right, or was used before. Please enter the newest one.'
@@ -64,7 +64,7 @@ describe('sign-in with a second factor', () => {
     expect((code as HTMLInputElement).value).toBe('123 456')
   })
 
-  it('offers a recovery code through a link that needs no scripts', () => {
+  it('the code page offers a recovery code through a link that needs no scripts', () => {
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
     const link = screen.getByRole('link', { name: 'Use a recovery code' })
     expect(link.getAttribute('href')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact&way=recovery`)
@@ -86,12 +86,12 @@ describe('sign-in without scripts', () => {
     return action({ request, url: new URL(request.url), pattern: LOGIN, context, params: {} })
   }
 
-  it('posts the form and asks for the code', async () => {
+  it('sign-in without scripts posts the form and asks for the code', async () => {
     const found = await post(() => Response.json({ codeWanted: true }), '?redirectUrl=%2Fcontact')
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('shows the error of a plain form post', async () => {
+  it('sign-in without scripts shows the error of the posted form', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors })
     const detail = 'Too many tries. Please wait 15 minutes and try again.'

@@ -1,4 +1,4 @@
-/** The rules of both sign-in steps. The browser loads them when the person reaches a form. */
+/** Checks the answers of both sign-in steps. The browser loads this code when the person reaches a form. */
 import { type Checked, checkForm, type FormContext } from 'domain/forms/form.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
@@ -6,7 +6,7 @@ import { signInForm } from 'domain/forms/signIn.ts'
 const FORMS = { password: signInForm, code: signInCodeForm }
 export type SignInStep = keyof typeof FORMS
 
-/** No rule in these forms depends on the date. */
+/** An empty date, because no rule in these forms depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 export const checkSignIn = (step: SignInStep, posted: unknown): Checked<unknown> =>

@@ -1,4 +1,4 @@
-/** Shared by both sign-in steps: sending the form with and without scripts, and the page to open afterwards. */
+/** Code that both sign-in steps share. It sends the form with or without scripts and opens the next page. */
 import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { SignInStep } from './checks.ts'
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 
 interface SignedIn {
-  /** Without it, a code is required. */
+  /** The session's token. If it's missing, the account requires a second-factor code. */
   readonly jwt?: string
 }
 interface Posted extends SignedIn {
@@ -24,7 +24,7 @@ type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: stri
 const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field, message: detail }]
 
-/** Handles a plain form post before scripts load. The next page continues once scripts have loaded. */
+/** Handles a sign-in form posted before scripts load. The next page continues the sign-in once scripts have loaded. */
 export const postTo =
   (path: string, field: string) =>
   async ({ request, context }: ActionFunctionArgs): Promise<Posted | Response> => {
@@ -43,7 +43,10 @@ function arrive(jwt: string, target: string): void {
   window.location.assign(target)
 }
 
-/** @param field the field that shows messages without a field of their own. */
+/**
+ * The state of a sign-in form.
+ * @param field the field that shows messages without a field of their own.
+ */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()
   const posted = useActionData<Posted>()

@@ -14,8 +14,8 @@ import {
 const isScreen = (name: string): name is SignerScreen => (SIGNER_SCREENS as readonly string[]).includes(name)
 
 /**
- * Every page for additional signers except sign-in. Loads the signer's view and redirects them to a screen they may
- * open now.
+ * Handles every page for additional signers except sign-in. Loads the signer's view and redirects the signer to a
+ * screen they may open now.
  */
 export default function SignerPage() {
   const [search] = useSearchParams()

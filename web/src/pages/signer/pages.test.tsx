@@ -50,7 +50,7 @@ describe('signer introduction', () => {
     await user.type(screen.getByLabelText('Mobile phone'), '6305550115')
   }
 
-  it('asks a co-signer for an SSN and consent to a credit pull', async () => {
+  it('the signer introduction asks a co-signer for an SSN and consent to a credit pull', async () => {
     const view = signersView('sealed')
     const shown = showSigner(<SignerIntroPage />, view)
     await fill(shown)
@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it("asks an owner who doesn't borrow for neither SSN nor consent", async () => {
+  it("the signer introduction asks an owner who doesn't borrow for neither an SSN nor consent", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -73,12 +73,12 @@ describe('signer introduction', () => {
 })
 
 describe('signer identity', () => {
-  it('waits after the pictures were submitted', () => {
+  it("the signer's identity page waits after the pictures were submitted", () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
 
-  it('requests the pictures again with the reason', () => {
+  it("the signer's identity page requests the pictures again and shows the reason", () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
@@ -87,7 +87,7 @@ describe('signer identity', () => {
 
 describe('signing', () => {
   it.each(['v1', 'v2'] as const)(
-    "%s: asks for consent first and accepts the sample document's code",
+    "signing as signer %s asks for consent first and accepts the sample document's code",
     async (version) => {
       const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
       const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
@@ -108,7 +108,7 @@ describe('signing', () => {
     },
   )
 
-  it('covers the deed and, for people who borrow, the agreement', async () => {
+  it('signing covers the deed and, for signers who borrow, the agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
@@ -125,14 +125,14 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it("shows no credit score to an owner who doesn't borrow", () => {
+  it("an owner who doesn't borrow sees no credit score", () => {
     const also = [intro, verified, consented]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
     expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('waits for the credit file of signers who borrow', () => {
+  it('a signer who borrows has to wait for their credit file', () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)
@@ -142,7 +142,7 @@ describe('signing', () => {
 })
 
 describe('afterwards', () => {
-  it('lets any owner cancel, with a receipt', async () => {
+  it('any owner can cancel the line and gets a receipt', async () => {
     const view = signersView('insured', {
       signer: { signedAt: instant('2026-11-23T15:00:00.000Z') },
       also: [intro, verified, ...scored, consented],
@@ -153,16 +153,16 @@ describe('afterwards', () => {
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
   })
 
-  it('tells a signer that another owner canceled', () => {
+  it('the cancellation page tells a signer that another owner canceled', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))
     expect(screen.getByText(/An owner ended it/)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
-    // The page doesn't say which owner.
+    // The page doesn't say which owner canceled.
     expect(screen.queryByText('From')).toBeNull()
   })
 
-  it("tells a signer that the line wasn't approved, without reasons", () => {
+  it("the error page tells a signer that the line wasn't approved, without reasons", () => {
     const also = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
     showSigner(<SignerErrorPage />, signersView('sealed', { also }))
     expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()

@@ -27,7 +27,7 @@ interface AddressSearchProps {
 
 /**
  * An address search with suggestions. Choosing a suggestion, or 'Address not listed', reveals the address fields. Until
- * scripts load, the fields are in a disclosure below the search, so the plain form can be posted.
+ * scripts load, the fields are in an expandable section below the search, so the plain form can be posted.
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
-  // Set after the first render, so server and browser render the same page.
+  // Set this after the first render, so the server and the browser render the same page.
   useEffect(() => setScripted(true), [])
   const open = revealed || wrong > 0
   const reveal = (next: AddressAnswer & { units?: number }) => {
@@ -111,7 +111,7 @@ interface ComboboxProps {
   onNotListed: (typed: string) => void
 }
 
-/** A text box with a list below it, following the ARIA combobox pattern. */
+/** A text box with a list of suggestions below it, following the ARIA combobox pattern. */
 function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
   const { t } = useLingui()
   const field = useField({})
@@ -164,7 +164,7 @@ function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
     'aria-selected': index === active,
     tabIndex: -1,
     className: css.option,
-    // This runs before the box loses focus, because losing focus would close the list.
+    // Keep focus in the text box while the person clicks, because losing focus would close the list.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => choose(index),
   })

@@ -32,11 +32,13 @@ interface Invitation {
   readonly brokerName: string
   readonly role: InvitedRole
   readonly email: string
-  /** The email already has an account, so this asks for its password instead of a new one. */
+  /**
+   * Whether the email already has an account. If so, the page asks for that account's password instead of a new one.
+   */
   readonly hasAccount: boolean
 }
 
-/** The landing page of an invitation to a broker seat. */
+/** The page that an invitation to a broker seat opens. */
 export default function BrokerJoinPage() {
   const [search] = useSearchParams()
   return (
@@ -84,7 +86,7 @@ function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** No rule in these forms depends on the date. */
+/** The context of the form checks. The date is empty, because no rule in these forms depends on it. */
 const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
 
 function Join({ invitation, about }: { invitation: string; about: Invitation }) {

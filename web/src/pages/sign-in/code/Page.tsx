@@ -14,7 +14,7 @@ import { postTo, useSignIn } from '../signIn.ts'
 
 export const action = postTo(LOGIN_WITH_CODE, 'code')
 
-/** The second sign-in step: an authenticator code, or a recovery code instead. */
+/** The page for the second sign-in step, which asks for an authenticator code or a recovery code. */
 export default function SignInCodePage() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -67,7 +67,7 @@ export default function SignInCodePage() {
   )
 }
 
-/** Adds the page to open after sign-in to a path. */
+/** Returns a sign-in path that keeps the page to open after sign-in. */
 function withWay(path: string, search: URLSearchParams, way?: string): string {
   const next = new URLSearchParams(search)
   next.delete('way')

@@ -12,7 +12,7 @@ const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = 
   IDENTITY: 'conditions/identity',
 }
 
-/** An additional signer's conditions and their state. The signer enters a phone number directly in the list. */
+/** Lists an additional signer's conditions and their state. The signer enters a phone number directly in the list. */
 export default function SignerConditionsPage() {
   const { uuid, view } = useSigner()
   const conditions = useConditions(uuid, signerQuery(uuid).queryKey)

@@ -51,7 +51,7 @@ function show(ui: ReactNode, view: SignerApplicationView, conditions: readonly C
 }
 const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
 
-it("shows a signer's conditions, each with a link to its own form", async () => {
+it('a signer sees their conditions, each with a link to its own form', async () => {
   const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
   expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
   show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
@@ -61,13 +61,13 @@ it("shows a signer's conditions, each with a link to its own form", async () => 
   )
 })
 
-it('shows a signer the send-by date once a notice has stated it', async () => {
+it('a signer sees the send-by date once a notice has stated it', async () => {
   const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
   show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
   expect(await screen.findByText('Saturday, December 26')).toBeTruthy()
 })
 
-it("takes a signer's phone number in the list itself", async () => {
+it('a signer can enter a phone number directly in the list of conditions', async () => {
   const { user, sent } = show(<SignerConditionsPage />, viewOf('MISSING_PHONE_NUMBER'), [told('MISSING_PHONE_NUMBER')])
   await user.type(await screen.findByLabelText('Mobile phone'), '5595550144')
   await user.click(screen.getByRole('button', { name: 'Save the number' }))
@@ -78,7 +78,7 @@ it("takes a signer's phone number in the list itself", async () => {
   )
 })
 
-it("takes a signer's documents", async () => {
+it('a signer can send documents for a condition', async () => {
   const condition = told('PROPERTY_LEGAL_DESCRIPTION')
   const deed = { ...testDocument(72, 'Deed', 'UPLOAD'), type: 'PROPERTY_DESCRIPTION_SOURCE' as const, condition: UUID }
   const view = { ...viewOf('PROPERTY_LEGAL_DESCRIPTION'), documents: [deed] }
@@ -88,12 +88,12 @@ it("takes a signer's documents", async () => {
   expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
 })
 
-it("redirects a signer's URL without a condition to the list", async () => {
+it("a signer's URL that names no condition redirects to the list of conditions", async () => {
   const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })
 
-it('asks a signer for new pictures and then says that an agent is reviewing them', () => {
+it('a signer is asked for new pictures and then told that an agent is reviewing them', () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
   show(<SignerIdentityAgainPage />, view, [])

@@ -11,7 +11,10 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
-/** The signer's copies. After signing, also what comes next and their right to cancel. */
+/**
+ * The page with the signer's copies of the documents. After signing, it also shows the next steps and the right to
+ * cancel.
+ */
 export default function SignerDocumentsPage() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

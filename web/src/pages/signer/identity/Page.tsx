@@ -10,7 +10,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The signer's ID and selfie, with the same form as the borrower's. */
+/** The page for the signer's ID and selfie, with the same form as the borrower's. */
 export default function SignerIdentityPage() {
   const { view } = useSigner()
   const { state } = view.journey
@@ -18,7 +18,7 @@ export default function SignerIdentityPage() {
   return view.identity.status === 'SUBMITTED' && state === 'identity' ? <Checking /> : <Showing />
 }
 
-/** The automatic check couldn't decide, so an agent reviews it. */
+/** Shown when the automatic check couldn't decide, so an agent reviews the pictures. */
 function Reviewed() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()
@@ -89,7 +89,7 @@ function Showing() {
       }
     >
       <IdentityForm
-        // A new attempt starts with new pictures.
+        // Mount the form again for each attempt, so it starts with new pictures.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

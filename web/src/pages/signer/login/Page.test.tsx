@@ -24,7 +24,7 @@ const invitation = (part: object = {}) =>
   })
 const PASSWORD = 'Copper!Lantern-58-Orchard'
 
-it('lets a new person choose a password for the email in their link', async () => {
+it('a new signer chooses a password for the email in their link', async () => {
   const { user, sent, router } = showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, (method) =>
     method === 'GET' ? invitation() : Response.json({ jwt: 'j', applicationUuid: APPLICATION }, { status: 201 }),
   )
@@ -38,19 +38,19 @@ it('lets a new person choose a password for the email in their link', async () =
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
 })
 
-it('asks for the password of an existing account', async () => {
+it('a signer with an existing account is asked for its password', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true, used: true }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
   expect(screen.queryByLabelText('The password once more')).toBeNull()
 })
 
-it('says what to do about an expired link', async () => {
+it('a signer with an expired link is told what to do', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=old`, () => Response.json({ detail: 'x' }, { status: 404 }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
 })
 
-it('opens what the person has to sign after sign-in and says when there is nothing', async () => {
+it("a signer's sign-in opens what they have to sign, or says that there is nothing to sign", async () => {
   let applications: object[] = [{ uuid: APPLICATION, role: 'BORROWER', status: 'NONE' }]
   const { user, router } = showPage(<SignerLoginPage />, LOGIN, (method) =>
     Response.json(method === 'POST' ? { jwt: 'j' } : { status: 'NONE', applications }),

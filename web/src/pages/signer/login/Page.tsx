@@ -34,10 +34,10 @@ import {
   invitationQuery,
 } from './enter.ts'
 
-/** No rule in these forms depends on the date. */
+/** An empty date, because no rule in these forms depends on the date. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
-/** Sign-in for additional signers. They use their own link the first time, and email and password later. */
+/** The sign-in page for additional signers. They use their own link the first time, and email and password later. */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? search.get('token')
@@ -58,7 +58,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Continues after the code page. If the sign-in can't continue, it starts over. */
+/** Continues the sign-in after the code page. If that isn't possible, the sign-in starts over. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -76,11 +76,11 @@ function Entering({ invitation }: { invitation: string | null }) {
 
 interface Entry<T> {
   check: (answers: Answers) => Checked<T>
-  /** Returns the path to open next. */
+  /** Starts the session. Returns the path to open next. */
   enter: (answers: Answers) => Promise<string>
 }
 
-/** A form that starts a session and leads to the signer's screen. */
+/** The state of a form that starts a session and opens the signer's screen. */
 function useEntry<T>({ check, enter }: Entry<T>): FormState {
   const navigate = useNavigate()
   const raw = useRef<Answers>({})
@@ -92,7 +92,7 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
     submit: async (): Promise<FormErrors | undefined> => {
       try {
         const location = await enter(raw.current)
-        // Clears all data that another person loaded on this device.
+        // Clear all data that another person loaded on this device.
         queryClient.clear()
         await navigate(location)
         return undefined

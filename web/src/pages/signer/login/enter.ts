@@ -1,4 +1,4 @@
-/** How an additional signer starts a session. */
+/** Starts sessions for additional signers. */
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
 import { LOGIN_CODE, SIGNER_LOGIN, signerPath } from 'domain/routes/routes.ts'
 import { ApiError, call, token } from '../../../api/client.ts'
@@ -6,12 +6,14 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** What an emailed link is for. */
+/** The invitation that an emailed link contains. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
-  /** The email already has an account, so this asks for its password instead of a new one. */
+  /**
+   * Whether the email already has an account. If so, the page asks for that account's password instead of a new one.
+   */
   readonly hasAccount: boolean
   readonly used: boolean
 }
@@ -36,22 +38,28 @@ export async function enterWithInvitation(invitation: string, answers: object): 
   return begin(made.applicationUuid)
 }
 
-/** The account requires a code. The code page returns here with the person signed in. */
+/**
+ * Returns the path of the code page, for an account that requires a code. The code page returns the signed-in person to
+ * signer sign-in.
+ */
 const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter that the code page sets when it returns. */
+/** The query parameter that the code page sets when it returns to signer sign-in. */
 export const ENTERED = 'entered'
 
 interface Status {
   readonly applications: readonly { readonly uuid: string; readonly role: string; readonly status: string }[]
 }
 
-/** The message for a person who has nothing to sign. */
+/** The message for a signer who has nothing to sign. */
 const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
-/** Signs in with email and password. If the person signs several applications, the newest open one comes first. */
+/**
+ * Signs in with email and password. Returns the path to open next. If the person signs several applications, the newest
+ * open one comes first.
+ */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
   if (jwt === undefined) return codePath({})
@@ -59,7 +67,10 @@ export async function enterWithPassword(answers: object): Promise<string> {
   return enterSignedIn()
 }
 
-/** Signed-in people go straight to what they have to sign. */
+/**
+ * Returns the path of what a signed-in person has to sign.
+ * @throws ApiError 422 if the person has nothing to sign
+ */
 export async function enterSignedIn(): Promise<string> {
   const { applications } = await call<Status>('GET', '/service-application/api/v1/application/heloc/co-deed/status')
   const asked = applications.filter(({ role }) => role !== 'BORROWER')

@@ -1,2 +1,2 @@
-/** Asks for the same pictures as before signing, when an agent requested them again. */
+/** Asks for new ID pictures when an agent requests them, with the same page as before signing. */
 export { default } from '../../identity/Page.tsx'

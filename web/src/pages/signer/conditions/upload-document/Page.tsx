@@ -8,7 +8,7 @@ import { useConditionWords } from '../../../../widgets/conditions/words.tsx'
 import { SignerStep } from '../../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, useSigner } from '../../../../widgets/signer/signer.ts'
 
-/** Documents for the condition in the URL, from an additional signer. */
+/** The page where an additional signer uploads documents for the condition in the URL. */
 export default function SignerUploadPage() {
   const { uuid, view } = useSigner()
   const conditions = useConditions(uuid, signerQuery(uuid).queryKey)
