@@ -7,16 +7,17 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` runs the project "every"; the deep parts are one project each.
+  // `npm test` runs the project "every". Each deep part is a project of its own.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
     ...PARTS.map((part) => ({ name: part, testMatch: testsOf('spec', [part]) })),
   ],
   globalSetup: './scripts/e2eSetup.ts',
   outputDir: 'test-results',
-  // Browsers mostly wait, so each core runs two.
+  // Browser tests mostly wait, so each core runs two of them.
   workers: Math.min(2 * availableParallelism(), 8),
-  // A busy machine may be late once. The run names every test that passed only on its second try.
+  // Retry once, because a test may time out on a busy machine. The run names every test that passed only on its second
+  // try.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
@@ -30,7 +31,7 @@ export default defineConfig({
     // The online notary asks for the signer's location.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
-    // Recording every first try would slow all tests down.
+    // Record traces only on the second try, because recording every first try would slow all tests down.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -26,7 +26,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['domain/**/*.ts', 'server/**/*.ts'],
-      // Tests start the commands as processes of their own, whose coverage this run can't see.
+      // Tests start the commands as separate processes, whose coverage this run can't measure.
       exclude: ['**/*.test.ts', '**/*.testdata.ts', '**/testing/**', ...COMMANDS],
       reporter: ['text-summary', 'json-summary'],
       reportsDirectory: '.cache/coverage',
@@ -56,7 +56,7 @@ export default defineConfig({
       ...PARTS.map((part) => ({
         test: { name: part, include: testsOf('test', [part]), ...onDatabase },
       })),
-      // The files of a worker share one window: making a window for each file took half of the time.
+      // The test files of a worker share one window, because making a window for each file took half of the time.
       {
         extends: './web/vite.config.ts',
         root: './web',

@@ -15,13 +15,13 @@ const SUFFIXES = ['Street', 'Street', 'Avenue', 'Avenue', 'Road', 'Drive', 'Driv
 const key = (text: string): string => canonicalWords(words(text)).join(' ')
 
 /**
- * Fills the address book up to `rows` with generated addresses from all ZIP codes. The work happens inside the
- * database. The same transaction drops the indexes first and recreates them afterwards.
+ * Fills the address book up to `rows` with generated addresses from all ZIP codes. The database does the work in one
+ * transaction, which drops the indexes first and recreates them afterwards.
  * @returns the resulting number of rows
  */
 export async function fillAddresses(owner: Pool, rows: number, say: (line: string) => void): Promise<number> {
   const existing = await count(owner)
-  // A few generated rows are duplicates and were dropped, so accept slightly fewer rows.
+  // The insert drops a few generated duplicates, so accept slightly fewer rows than requested.
   if (existing >= rows * 0.999) return existing
   const start = performance.now()
   const client = await owner.connect()
@@ -34,7 +34,7 @@ export async function fillAddresses(owner: Pool, rows: number, say: (line: strin
     )
     for (const { name } of indexes) await client.query(`drop index ${client.escapeIdentifier(name)}`)
     await client.query(GENERATE, [...parts(), existing, rows])
-    // Skips duplicates, within the batch and with the existing book.
+    // Skips addresses that appear twice in the batch or already exist in the address book.
     await client.query(
       `delete from addresses a using (select search_key, min(id) as id from addresses group by 1 having count(*) > 1) d
        where a.search_key = d.search_key and a.id > d.id`,
@@ -75,7 +75,8 @@ function parts(): string[][] {
   ]
 }
 
-// hashint8extended generates the same rows on every machine. Low house numbers are the most common ones.
+// PostgreSQL's hashint8extended returns the same hash on every machine, so the generated rows are always the same. Low
+// house numbers are the most frequent.
 const draw = (seed: number, size: string): string => `(hashint8extended(i, ${seed}) & 1073741823) % ${size}`
 const list = (columns: string, ...arrays: string[]): string =>
   `(select ${columns}, o from unnest(${arrays.join(', ')}) with ordinality u(${columns}, o))`
@@ -102,8 +103,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Partly typed addresses from the book. Most are written as stored; others lack the directional, are abbreviated or
- * lowercase, or contain only the street name.
+ * Returns partly typed addresses from the address book. Most are spelled as stored. Others lack the directional, are
+ * abbreviated or in lowercase, or contain only the street name.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(
@@ -124,7 +125,7 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // People find their address after about a dozen letters, and most keystrokes are early ones.
+    // Cut most samples to at most 24 letters, because people find their address after about a dozen.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

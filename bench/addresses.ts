@@ -1,6 +1,6 @@
-// Measures the latency of the address typeahead: two million generated rows, and keystrokes at a fixed rate. node
-// bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=] [--rows 2000000]
-// [--rps 500] [--seconds 20] The database is a scratch one, filled with generated rows.
+// Measures the latency of the address typeahead with two million generated rows and keystrokes at a fixed rate. Usage:
+// node bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=] [--rows
+// 2000000] [--rps 500] [--seconds 20] The database is a scratch one, filled with generated rows.
 import { Agent, get as getHttp } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -11,7 +11,9 @@ import { fillAddresses, sampleTexts } from './addressBook.ts'
 export interface AddressBenchOptions {
   /** The owner's URL of a scratch database. The bench migrates the database if needed. */
   readonly databaseUrl: string
-  /** The search URL, to which the bench appends the encoded text. Without it, the bench queries the store directly. */
+  /**
+   * The search URL, to which the bench appends the encoded text. Without a URL, the bench queries the store directly.
+   */
   readonly searchUrl?: string | undefined
   readonly rows?: number | undefined
   readonly rps?: number | undefined
@@ -19,7 +21,7 @@ export interface AddressBenchOptions {
   readonly say?: (line: string) => void
 }
 
-/** Milliseconds from the moment a keystroke was due to the end of its answer. */
+/** Milliseconds between a keystroke's scheduled time and the end of the server's answer. */
 export interface AddressBenchResult {
   readonly rows: number
   readonly requests: number

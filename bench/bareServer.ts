@@ -1,6 +1,6 @@
-// The baseline server: node:http and pg run the same statements in the same round trips, and nothing else. It has no
-// token, schemas, decryption, rules or hash chain, and answers with the stored row. node bench/bareServer.ts
-// '<BareOptions as JSON>' prints its port to standard output.
+// The baseline server, which uses only node:http and pg. It runs the same statements as the program in the same round
+// trips, and answers with the stored row. It has no token, schemas, decryption, rules or hash chain. The command node
+// bench/bareServer.ts '<BareOptions as JSON>' prints its port to standard output.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Application } from 'domain/application/types.ts'
@@ -34,7 +34,7 @@ const bytes = (hex: string): string => `'\\x${hex}'`
 const HASH = bytes('00'.repeat(32))
 const ANSWER = bytes('00'.repeat(answerBytes))
 
-// These are called once, only to get the text of their statements. The values of each request are set below.
+// Call these functions once, only to get the text of their SQL statements. Each request sets its own values below.
 const nobody: Pick<Application, 'uuid' | 'version'> = { uuid: '', version: 0 }
 const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
 const actor = { kind: 'BORROWER', identity: '' } as const

@@ -6,7 +6,7 @@ const figure = (measured: number, budget: { least?: number; most?: number }) => 
   budget: { ...budget, shown: '' },
 })
 
-test('accepts a measurement up to and including its budget', () => {
+test('a measurement passes up to and including its budget', () => {
   expect(isWithin(figure(100, { most: 100 }))).toBe(true)
   expect(isWithin(figure(100.1, { most: 100 }))).toBe(false)
   expect(isWithin(figure(0.4, { least: 0.4 }))).toBe(true)
@@ -15,12 +15,12 @@ test('accepts a measurement up to and including its budget', () => {
   expect(isWithin({ name: 'told', measured: 3, shown: '3' })).toBe(true)
 })
 
-test('rejects a missing measurement', () => {
+test('a missing measurement never passes its budget', () => {
   expect(isWithin(figure(median([]), { most: 100 }))).toBe(false)
   expect(isWithin(figure(median([]), { least: 0.4 }))).toBe(false)
 })
 
-test('computes quantiles of unsorted values', () => {
+test('the median and quantiles are correct for unsorted values', () => {
   expect(median([5, 1, 3])).toBe(3)
   expect(quantile([3, 1, 2, 4, 10, 9, 8, 7, 6, 5], 0.95)).toBe(10)
 })

@@ -4,9 +4,9 @@ export interface Figure {
   readonly measured: number
   /** The formatted number: '83.1 KB'. */
   readonly shown: string
-  /** Undefined for a measurement without a budget. */
+  /** The budget; undefined if the measurement has none. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }
-  /** Where the budget comes from: its source or target. */
+  /** The source or target that the budget comes from. */
   readonly note?: string
 }
 

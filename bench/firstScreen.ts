@@ -20,7 +20,7 @@ const ASSETS = '/account/heloc/assets/'
 interface Page {
   readonly path: string
   readonly module: string
-  /** The page's form fields by name, each with the pattern to find in its HTML. */
+  /** Maps each form field's name to the pattern to find in the page's HTML. */
   readonly boxes: Readonly<Record<string, RegExp>>
 }
 
@@ -42,7 +42,7 @@ const PAGES: readonly Page[] = [
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 
-/** The script files of the entry, of one page and of everything they import. */
+/** Returns the script files of the web app's entry and of one page, including everything they import. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -91,7 +91,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
   },
 })
 
-/** Every lender loads the same scripts, so one measurement holds for all. */
+/** Checks that every lender loads the same scripts, so measuring one lender is enough. */
 async function brands(url: string): Promise<Figure> {
   const { all } = await loadOrganizations(join(import.meta.dirname, '../organizations'))
   const { port } = new URL(url)
@@ -113,7 +113,7 @@ async function brands(url: string): Promise<Figure> {
   }
 }
 
-/** A page's script list as one text. */
+/** Returns the list of a page's scripts as one string. */
 function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { host, accept: 'text/html' } }, (response) => {
@@ -129,7 +129,7 @@ function scriptsOf(url: string, host = new URL(url).host): Promise<string> {
   })
 }
 
-/** A script's transferred size in bytes. */
+/** Returns a script's transferred size in bytes. */
 function bytesOf(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -144,7 +144,7 @@ function bytesOf(url: string): Promise<number> {
   })
 }
 
-/** The scripts that a browser has requested by the time the page is idle. */
+/** Returns the scripts that a browser has requested by the time the page is idle. */
 async function loadedBy(url: string): Promise<Set<string>> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
   try {

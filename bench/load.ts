@@ -3,9 +3,9 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Caller {
-  /** Returns the complete text of the next request. */
+  /** Returns the complete text of the next HTTP request. */
   next(): string
-  /** Called with the head of each answer. */
+  /** Called with the head (status line and headers) of each HTTP answer. */
   answered?(head: string): void
 }
 
@@ -15,7 +15,7 @@ export interface Load {
   readonly failed: number
 }
 
-/** Sends requests as fast as answers arrive, for some seconds. Each caller has its own connection. */
+/** Sends requests for some seconds, each as soon as the previous answer arrives. Each caller has its own connection. */
 export async function load(port: number, callers: readonly Caller[], seconds: number): Promise<Load> {
   const end = performance.now() + seconds * 1000
   const begun = performance.now()

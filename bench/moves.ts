@@ -11,10 +11,10 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The first two rounds warm up the server and don't count. */
+/** The pages on which the browser starts a run. The first two runs warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** The screen where a round ends. By then the round has included every kind of move. */
+/** The last screen of a run. By then the browser has moved between screens in every way the product has. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 100
 const LEAST_MOVES = 20
@@ -77,7 +77,10 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
   }
 }
 
-/** Runs in the page: pairs the end of each save's answer with the frame that first shows another heading. */
+/**
+ * Runs in the browser's page. Matches the end of the answer to each save with the first frame that shows another
+ * heading.
+ */
 function watch(): void {
   const SAVING = /\/heloc\/registration\/\w|\/api\/v2\/application\/heloc\/[\da-f-]{36}\/[a-z-]+$/
   const report = (window as typeof window & { moved: (to: string, took: number) => void }).moved
@@ -102,7 +105,7 @@ function watch(): void {
       if (before !== '') drawn = text
       before = text
     }
-    // An answer's performance entry may arrive after the page that follows it.
+    // The browser may report an answer's timing only after it shows the next page.
     if (shown && answered !== undefined && shown.at >= answered) {
       report(shown.text, shown.at - answered)
       answered = undefined

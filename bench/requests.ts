@@ -72,7 +72,7 @@ export const requests = (scratch: Scratch): Bench => ({
       for (const kind of ['read', 'save'] as const)
         for (const side of ['ours', 'bare'] as const) await run(side, kind, WARM_UP)
       for (let round = 0; round < ROUNDS; round++)
-        // The two servers take turns going first, so neither always runs right after the other's saves.
+        // Alternate which server goes first, so neither server always runs right after the saves of the other one.
         for (const kind of ['read', 'save'] as const)
           for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
             rates[side][kind].push(await run(side, kind, SECONDS))
@@ -95,7 +95,7 @@ export const requests = (scratch: Scratch): Bench => ({
   },
 })
 
-/** Borrowers who have chosen an offer and can choose again. */
+/** Registers borrowers who have chosen an offer and can still choose another one. */
 async function people(url: string, number: number): Promise<Walk[]> {
   const all: Walk[] = []
   while (all.length < number) {
@@ -139,7 +139,7 @@ const reading =
     answered: keepToken(borrower),
   })
 
-/** The last headers and the body of a JSON request. */
+/** Returns the last headers and the body of a JSON request. */
 const jsonOf = (text: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 

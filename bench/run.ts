@@ -1,4 +1,4 @@
-// Measures everything and compares it with its budget in one run: npm run bench [-- --only first-screen,moves]
+// Runs all benchmarks and compares each result with its budget: npm run bench [-- --only first-screen,moves]
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
@@ -13,7 +13,7 @@ import { openScratch, type Scratch } from './scratch.ts'
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',
   async measure(say) {
-    // This database is kept for the next run, because creating two million rows takes a minute.
+    // Keep this database for the next run, because creating two million rows takes a minute.
     const database = await scratch.database('addresses', true)
     const { url } = await scratch.server('addresses', database)
     const result = await benchAddresses({ databaseUrl: database.adminUrl, searchUrl: url + ADDRESS_SEARCH, say })

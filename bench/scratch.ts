@@ -1,4 +1,6 @@
-/** Separate databases and servers for measuring. They live below DATA_DIR/bench and listen on the loopback address. */
+/**
+ * Databases and servers used only for benchmarks. They live below DATA_DIR/bench and listen on the loopback address.
+ */
 import { join } from 'node:path'
 import pg from 'pg'
 import { type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
@@ -15,9 +17,9 @@ export interface ScratchDatabase {
 }
 
 export interface Scratch {
-  /** Returns a database with this name. It's empty, unless `keep` asks for the one from an earlier run. */
+  /** Returns a database with this name. The database is empty, unless `keep` asks for the one from an earlier run. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** Starts the built program on such a database. */
+  /** Starts the built program on a benchmark database. */
   server(name: string, database: ScratchDatabase): Promise<SandboxServer>
   stop(): Promise<void>
 }
@@ -29,7 +31,7 @@ export async function openScratch(): Promise<Scratch> {
   const folder = join(dataDir, 'bench')
   const servers: SandboxServer[] = []
   const made: string[] = []
-  // Commits wait for the disk, as in production.
+  // In benchmark databases, commits wait for the disk, as in production.
   const cluster = databaseUrl ? undefined : await startCluster({ dataDir: folder })
   const maker = databaseUrl ?? cluster?.url('postgres', 'postgres') ?? ''
 

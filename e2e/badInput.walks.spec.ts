@@ -1,4 +1,7 @@
-/** Every form shows its errors and keeps the typed answers. The server returns the same messages as the page. */
+/**
+ * Checks that every form shows its errors and keeps the typed answers, and that the server returns the same messages as
+ * the page.
+ */
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { FieldError } from 'domain/forms/form.ts'
@@ -15,9 +18,9 @@ interface Bad {
   readonly heading?: string
   readonly fill: (person: Person) => Promise<unknown>
   readonly button?: string | RegExp
-  /** The messages the page must show, word for word. */
+  /** The messages that the page must show, word for word. */
   readonly says: readonly string[]
-  /** The server's form that validates the same body. */
+  /** The server's form that validates the same answers. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
 }
 
@@ -181,7 +184,7 @@ const APPLICATION: Readonly<Record<string, Bad>> = {
   },
 }
 
-/** The visible values of the page's form. */
+/** Returns the visible values of the page's form. */
 const held = (page: Page) =>
   page.evaluate(() =>
     [
@@ -191,7 +194,7 @@ const held = (page: Page) =>
     ].map((box) => (box instanceof HTMLInputElement && /radio|checkbox/.test(box.type) ? box.checked : box.value)),
   )
 
-/** The body that the page's form would post. */
+/** Returns the body that the page's form would post. */
 const posted = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('main form')
@@ -227,10 +230,10 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
     await expect(summary).toBeFocused()
     const lines = await summary.getByRole('listitem').allInnerTexts()
-    // A bare 'Required' message is prefixed with its field's name.
+    // In the summary, a bare 'Required' message follows its field's name. Remove that name.
     const messages = lines.map((line) => line.replace(/^.+: (?=Required$)/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
-    // Each message also appears at its field, and the summary links to that field.
+    // Each message must also appear at its field, and the summary must link to that field.
     for (const message of new Set(messages))
       expect(await page.getByText(message, { exact: true }).count(), message).toBeGreaterThan(
         lines.includes(message) ? 1 : 0,
@@ -268,7 +271,7 @@ const MET_BY_HAND = [
   '{uuid}/notary/schedule-manual',
 ]
 
-test('an application rejects bad answers on the page and on the server', async ({ become }) => {
+test('the forms of an application reject bad answers on the page and on the server', async ({ become }) => {
   const paula = await become('prime')
   const met = new Set<string>()
   await paula.page.goto('/account/heloc/register-v2')
@@ -280,7 +283,7 @@ test('an application rejects bad answers on the page and on the server', async (
   )
 })
 
-test('the manual alternatives reject bad answers too', async ({ become }) => {
+test('the forms of the manual journey, such as paystub upload, reject bad answers', async ({ become }) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

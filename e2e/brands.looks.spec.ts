@@ -2,7 +2,10 @@
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('movement.localhost shows its own name, colors and personas', async ({ become, sandbox }) => {
+test("the host movement.localhost shows the Movement brand's own name, colors and personas", async ({
+  become,
+  sandbox,
+}) => {
   const paula = await become('prime', { brand: 'movement' })
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
@@ -15,7 +18,7 @@ test('movement.localhost shows its own name, colors and personas', async ({ beco
   await expect(page.getByRole('contentinfo')).not.toContainText('Movement')
   expect(await color()).not.toBe(other)
 
-  // An account belongs to one lender.
+  // An account belongs to one lender, so the person can't sign in at another lender.
   await page.goto(`${sandbox.url}/auth/login`)
   await page.getByLabel('Email').fill(paula.email)
   await page.getByLabel('Password', { exact: true }).fill(paula.password)

@@ -5,14 +5,14 @@ import { expect, test } from './test.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("a visitor of a broker’s link applies with the broker's card and appears in the pipeline", async ({
+test("a visitor who follows a broker's link sees the broker's card, applies and appears in the broker's pipeline", async ({
   become,
   freshPage,
 }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
-  // At this width the card is beside the page; the narrow bar exists but is hidden.
+  // In a window this wide, the broker's card is beside the page. The bar for narrow windows exists but is hidden.
   await expect(page.getByText('Marisol Okafor').filter({ visible: true })).toBeVisible()
   await walk(paula, { until: on('{uuid}/start/profile') })
   expect(applicationOf(page.url())).not.toBe('')

@@ -1,4 +1,4 @@
-/** Double clicks, two tabs and lost connections never repeat a change. */
+/** Checks that double clicks, two tabs and lost connections never repeat a change. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Person } from './walk/person.ts'
@@ -40,7 +40,9 @@ test('a double click during registration or in the application takes effect only
   await expect(applicationLinks(page)).toHaveCount(1)
 })
 
-test('a second tab on a finished step moves on without repeating anything', async ({ become }) => {
+test('a second tab that submits an already finished step goes to the current step without repeating anything', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const first = await atLiens(paula)
   const second = await first.context().newPage()
@@ -61,7 +63,7 @@ test('a second tab on a finished step moves on without repeating anything', asyn
   expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
 })
 
-test('typed answers stay when the connection is lost, and a retry continues', async ({ become }) => {
+test('a form keeps its typed answers when the connection is lost, and a retry submits them', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   await page.getByLabel(/Homeowners’ association dues/).fill('120')
@@ -78,7 +80,7 @@ test('typed answers stay when the connection is lost, and a retry continues', as
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('the page repeats a request whose answer was lost, and it takes effect only once', async ({ become }) => {
+test('a page repeats a request whose answer was lost, and the change takes effect only once', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   let lost = 0

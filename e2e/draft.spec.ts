@@ -1,4 +1,4 @@
-/** The registration draft, before the person has an account. */
+/** Tests the registration draft, which exists before the person has an account. */
 import { expect, test } from './test.ts'
 import { arrive } from './walk/place.ts'
 import { credentials } from './walk/screens/registration.ts'
@@ -6,7 +6,7 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-test('the same browser keeps a draft after its page closes', async ({ become }) => {
+test('a browser keeps a registration draft after its page closes', async ({ become }) => {
   const paula = await become('prime')
   const { persona, page } = paula
   await page.goto(V2)
@@ -18,14 +18,14 @@ test('the same browser keeps a draft after its page closes', async ({ become }) 
   await again.goto(`${V2}/annual-income`)
   await expect(again.getByLabel('Pre-tax annual income')).toHaveValue('186,000')
   await again.goto('/account/heloc/register')
-  // Both registration versions ask the same questions and share one draft.
+  // Registration v1 and v2 ask the same questions and share one draft.
   expect((await arrive(again)).heading).toBe('What is your legal name?')
   await again.goto(V2)
   await expect(again.getByLabel('Zipcode')).toHaveValue(persona.property.address.zip)
   await expect(again.getByRole('radio', { name: 'Primary residence' })).toBeChecked()
 })
 
-test("another browser doesn't know the draft", async ({ become, freshPage }) => {
+test("a registration draft isn't visible in another browser", async ({ become, freshPage }) => {
   const paula = await become('prime')
   await paula.page.goto(V2)
   await walk(paula, { until: on('register-v2/annual-income') })
@@ -34,7 +34,7 @@ test("another browser doesn't know the draft", async ({ become, freshPage }) => 
   expect((await arrive(page)).screen).toBe('register-v2')
 })
 
-test('answers typed before scripts load stay, and the person can continue', async ({ become }) => {
+test('a form keeps answers typed before its scripts load, and the person can continue', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -65,7 +65,7 @@ test('answers typed before scripts load stay, and the person can continue', asyn
 })
 
 for (const version of ['register-v2', 'register'] as const) {
-  test(`${version} works without JavaScript up to sign-in`, async ({ become }) => {
+  test(`the registration ${version} works without JavaScript up to sign-in`, async ({ become }) => {
     const paula = await become('prime', { context: { javaScriptEnabled: false } })
     const { page, persona } = paula
     const { address } = persona.property
@@ -73,7 +73,7 @@ for (const version of ['register-v2', 'register'] as const) {
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
     const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // A rejected post shows its messages and keeps the typed answers.
+    // If the server rejects a posted form, the page shows the messages and keeps the typed answers.
     await page.getByText('Address not listed').click()
     await page.getByLabel('Street address').fill(address.street1)
     await page.getByLabel('City').fill(address.city)

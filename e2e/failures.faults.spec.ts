@@ -1,4 +1,4 @@
-/** Pages that fail, don't exist, are closed, or whose code can't load. */
+/** Tests pages that fail, don't exist, are closed for maintenance, or can't load their code. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** How often a page reloads before its error page. */
+/** Number of times a page reloads before it shows its error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -44,7 +44,7 @@ test("a page whose code can't load reloads five times and then shows the error p
   ])
   await inspect(page, { screen: 'error', heading: SNAG })
 
-  // Without a successful load in between, the page doesn't reload again.
+  // The page doesn't reload again until it has loaded successfully once.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page, SNAG)).toBeVisible()
   expect(loads).toHaveLength(7)
@@ -58,7 +58,7 @@ test("navigating to a screen whose code can't load reloads that screen", async (
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  // A failed preload has no effect.
+  // The browser also fails to preload this screen's code. That failure alone has no effect.
   const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
@@ -72,7 +72,7 @@ test("navigating to a screen whose code can't load reloads that screen", async (
   await expect(page.getByRole('slider', { name: 'Credit line' })).toBeVisible()
 })
 
-test("a form whose code can't load shows the error page too", async ({ freshPage }) => {
+test("a form whose code can't load shows the error page", async ({ freshPage }) => {
   const page = await freshPage()
   const { loads } = await withoutCode(page, 'src/pages/register/Page.tsx')
   await page.goto('/account/heloc/register')
@@ -80,7 +80,7 @@ test("a form whose code can't load shows the error page too", async ({ freshPage
   expect(loads).toHaveLength(6)
 })
 
-test('an unknown page says so and links to the dashboard', async ({ freshPage }) => {
+test('an unknown URL shows an error page with a link to the dashboard', async ({ freshPage }) => {
   const page = await freshPage()
   const answer = await page.goto('/account/heloc/nowhere')
   expect(answer?.status()).toBe(404)
@@ -105,15 +105,18 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // A check that starts during another one reuses its possibly older answer, so this triggers checks until the page
-    // reopens.
+    // A maintenance check that starts during another one reuses the older check's answer, which may be outdated. So
+    // this test triggers checks until the page reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 20_000 })
   })
 
-  test('maintenance hides a page while the person types, and the typed answers stay', async ({ become, sandbox }) => {
+  test('maintenance that starts while a person types hides the page and keeps the typed answers', async ({
+    become,
+    sandbox,
+  }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')
@@ -131,7 +134,7 @@ test.describe('maintenance', () => {
     await expect(heading(page, 'Scheduled Maintenance')).toHaveCount(0)
   })
 
-  test('maintenance closes a page during navigation', async ({ become, sandbox }) => {
+  test('maintenance closes a page that a person is about to open', async ({ become, sandbox }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')

@@ -1,4 +1,4 @@
-/** People can't open pages that aren't theirs. They're redirected to their own pages. */
+/** Checks that people can't open pages that aren't theirs and are redirected to their own pages. */
 import { expect, test } from './test.ts'
 import { arrive, screenOf } from './walk/place.ts'
 import { applicationOf, callAs, eventsOf } from './walk/view.ts'
@@ -7,7 +7,7 @@ import { on, walk } from './walk/walk.ts'
 const V2 = '/account/heloc/register-v2'
 const COMMANDS = '/service-application/api/v2/application/heloc'
 
-test('skipping ahead by URL or API call leads to the current screen', async ({ become }) => {
+test('a borrower who skips ahead by URL or API call is sent to the current screen', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`${V2}/set-password`)
@@ -40,7 +40,7 @@ test('skipping ahead by URL or API call leads to the current screen', async ({ b
   expect(await eventsOf(page)).toEqual(before)
 })
 
-test("finished steps don't open again unless their answers can still change", async ({ become }) => {
+test("a finished step doesn't open again unless its answers can still change", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

@@ -12,7 +12,7 @@ import type { Person } from './walk/person.ts'
 import { arrive } from './walk/place.ts'
 import { on, walk } from './walk/walk.ts'
 
-/** A borrower signs out and returns in a new browser. */
+/** Signs a borrower out, then signs them in again in a new browser. */
 async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   await person.page.getByRole('button', { name: /account menu$/ }).click()
   await person.page.getByRole('button', { name: 'Sign out' }).click()
@@ -23,7 +23,7 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('signing out and back in leads to the same screen with its answers, at six places', async ({
+test('a borrower who signs out and back in finds the same screen with its answers, at six places', async ({
   become,
   freshPage,
 }) => {
@@ -58,7 +58,7 @@ test('signing out and back in leads to the same screen with its answers, at six 
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  // These calls use their own session, which signing out on the page doesn't end.
+  // The API calls use a session of their own, so signing out on the page doesn't end it.
   const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)
@@ -71,7 +71,7 @@ test('signing out and back in leads to the same screen with its answers, at six 
   }
 })
 
-test("the borrower doesn't need to resend a picture after leaving", async ({ become, freshPage }) => {
+test("a borrower who leaves after sending a picture doesn't need to send it again", async ({ become, freshPage }) => {
   const paula = await become('prime')
   await comeTo(paula, 'docVerify')
   const front = (page: Page) => page.getByRole('group', { name: 'Front of the document' })

@@ -1,4 +1,4 @@
-/** Account security: a second factor, and signed-in devices. */
+/** Tests account security: a second factor, and signed-in devices. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, test } from './test.ts'
@@ -8,7 +8,7 @@ import { on, walk } from './walk/walk.ts'
 
 const SETTINGS = '/dashboard/settings'
 
-/** Turns on two-factor sign-in up to the app's QR code. Returns the key shown beside the code. */
+/** Starts to turn on two-factor sign-in and stops at the QR code for the app. Returns the key shown beside the code. */
 async function beginTwoFactor(page: Page, password: string): Promise<string> {
   await page.goto(SETTINGS)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -20,7 +20,7 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
 }
 
 for (const brand of [undefined, 'cedar-grove'])
-  test(`turning on two-factor sign-in requires a code at sign-in, and another device can be signed out: ${brand ?? 'default brand'}`, async ({
+  test(`two-factor sign-in requires a code at sign-in, and a person can sign out another device: ${brand ?? 'default brand'}`, async ({
     become,
     freshPage,
   }) => {

@@ -1,6 +1,6 @@
 /**
- * Opens every state that the full walks don't reach, plus the remaining screens. The API creates each state and the
- * browser opens it.
+ * Opens every state that the full-journey tests don't reach, plus the remaining screens. The API creates each state and
+ * the browser opens it.
  */
 import type { Page } from '@playwright/test'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -34,17 +34,17 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // Steps that advance the clock or block the person come last.
+  // This group is last, because its personas advance the clock or end up blocked.
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
-/** Waits until the page at this path is stable. */
+/** Waits until the page at `path` no longer changes. Returns its screen and heading. */
 async function standing(page: Page, path: string): Promise<Place> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toBeVisible()
   const words = async () => ((await title.first().textContent()) ?? '').trim()
-  // A page that is still loading may change its heading a moment later.
+  // A page that is still loading may soon change its heading.
   await expect(async () => {
     const before = await words()
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
@@ -55,7 +55,7 @@ async function standing(page: Page, path: string): Promise<Place> {
   return { screen: screenOf(page.url()), heading: headingOf(await words()) }
 }
 
-/** Checks a page: it's accessible, and it offers a next step or shows a phone number. */
+/** Checks that a page is accessible and that it offers a next step or a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
   const place = await standing(page, path)
   visited.add(place)
@@ -65,12 +65,12 @@ async function look(page: Page, path: string, visited: Visited): Promise<void> {
   expect.soft(await ways.count(), `ways on from ${place.screen}, ${place.heading}`).toBeGreaterThan(0)
 }
 
-/** Covered by the walks in `journeys.spec.ts`. */
+/** States of additional signers that `journeys.spec.ts` already covers. */
 const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent', 'sign', 'done']
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
-  test(`every screen opens in states: ${name}`, async ({ become, sandbox }) => {
+  test(`every screen opens in the states of the group ${name}`, async ({ become, sandbox }) => {
     test.slow()
     const seen: Visited[] = []
     for (const id of personas) {
@@ -112,7 +112,7 @@ const named = (condition: ConditionView | undefined): URLSearchParams =>
     conditionEnum: condition?.categoryEnum ?? '',
   })
 
-test('screens for conditions open and work', async ({ become }) => {
+test('the screens for conditions open and work', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -135,7 +135,7 @@ test('screens for conditions open and work', async ({ become }) => {
   expectVisited('states-asked', ...seen)
 })
 
-test('screens for additional signers open and work', async ({ become, sandbox }) => {
+test('the screens for additional signers open and work', async ({ become, sandbox }) => {
   test.slow()
   const seen: Visited[] = []
   for (const id of ['cosigner', 'forgedowner'] as const) {
@@ -163,7 +163,7 @@ test('screens for additional signers open and work', async ({ become, sandbox })
   expectVisited('states-signers', ...seen)
 })
 
-test('these tests and the full walks cover every borrower state', () => {
+test('the state tests and the full-journey tests cover every borrower state', () => {
   const named = Object.values(GROUPS).flatMap(({ personas }) => personas)
   expect([...looks().keys()].filter((id) => !named.includes(id))).toEqual([])
   expect(Object.keys(STATES).length).toBeGreaterThan(0)

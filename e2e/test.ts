@@ -14,7 +14,7 @@ import { Sandbox } from './walk/sandbox.ts'
 export { expect } from '@playwright/test'
 
 export interface PersonOptions {
-  /** An already open page. Without it, the person gets a new browser. */
+  /** The page to use. If unset, the person gets a new browser. */
   readonly page?: Page
   /** The brand's subdomain of localhost: 'movement' opens movement.localhost. */
   readonly brand?: string | undefined
@@ -29,7 +29,7 @@ interface WorkerFixtures {
 export interface Browsers {
   /** Opens a browser as a persona with an email that no account uses yet. */
   become: (id: string, options?: PersonOptions) => Promise<Person>
-  /** A new browser. */
+  /** Opens a page in a new browser. */
   freshPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -79,7 +79,7 @@ export const test = base.extend<Browsers, WorkerFixtures>({
 })
 
 const newPage = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
-  // Without a graphics card, animations take CPU time from everything else.
+  // Turn off animations, because they take much CPU time on machines without a graphics card.
   const context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -35,8 +35,8 @@ export const registration = ({ name, dob, email, phone, property, home, income }
 })
 
 /**
- * A wallet persona's first application, for a neighboring home. Once the persona has this account, they apply again
- * with their wallet.
+ * Returns the answers for a wallet persona's first application, for a neighboring home. Once the persona has this
+ * account, they apply again with their wallet.
  */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address

@@ -47,9 +47,12 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** Replaces `lastTransfer`: the last transfer was recorded this many days before the lookup. */
+  /** Replaces `lastTransfer`: the county recorded the last transfer this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
-  /** The only address under which the county knows the home. */
+  /**
+   * The county's address for the home, if it differs from the real one. The county finds the home only under this
+   * address.
+   */
   recordedAddress: z.optional(address),
   /** The property type in the county's record, if it differs from the real one. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
@@ -59,11 +62,11 @@ const property = z.strictObject({
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** How title is held. */
+  /** How the title names the owners. */
   vesting: text(),
-  /** `undetermined`: the flood maps give no answer the first time, and give this one when asked again. */
+  /** `undetermined`: the flood maps give no answer at first, and give this answer when asked again. */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** The exceptions in the first title report. A repeated request no longer finds them. */
+  /** The exceptions in the first title report. A second report no longer lists them. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -72,9 +75,9 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false`: no model has a value, so a broker values the home. */
+  /** `automated: false` means that no model has a value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** What a broker finds; defaults to the same value and good condition. */
+  /** The broker's findings; default: the same value and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
@@ -82,7 +85,7 @@ const property = z.strictObject({
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** For a rental: how it qualifies, and the owner's answers. */
+/** A rental: whether it qualifies on income or rent, and the owner's answers about it. */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -111,23 +114,23 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** For a loan secured by the property. */
+      /** The kind of lien, for a loan secured by the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
       /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
   /**
-   * The bureau's answer in place of a report, until one of these opens the file. Without any of them, the file stays
-   * closed.
+   * The bureau's answer in place of a report. The PIN, the full SSN or the end of the waiting time opens the file.
+   * Without any of these three, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
       answer: z.enum(['FROZEN', 'LOCKED', 'NO_FILE', 'NOT_SURE', 'MINOR']),
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
-      /** The full SSN. */
+      /** Whether the full SSN opens the credit file. */
       withSsn: z.optional(z.literal(true)),
-      /** How long after the first request this happens. */
+      /** Time after the first request at which the credit file opens by itself. */
       after: z.optional(duration),
     }),
   ),
@@ -140,12 +143,15 @@ const income = z.strictObject({
   annual: amount,
   other: amount,
   employmentType: z.enum(EMPLOYMENT_TYPES),
-  /** How this person verifies income. */
+  /** The method by which this person verifies income. */
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
-  /** The yearly income on the paystubs if it differs, or that only a manual review can read them. */
+  /**
+   * The yearly income on the paystubs, if it differs from the verified one. NEEDS_PERSON: only a manual review can read
+   * the paystubs.
+   */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** The employer that the person names doesn't know them. */
+  /** Whether the employer that the person names denies employing them. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -162,7 +168,7 @@ const identity = z.strictObject({
   verified: z.boolean(),
   /** The message that the identity provider shows the person. */
   reason: z.string(),
-  /** The document looks forged to the provider. */
+  /** Whether the document looks forged to the identity provider. */
   suspicious: z.optional(z.boolean()),
   onSanctionsList: z.boolean(),
 })
@@ -175,7 +181,7 @@ const coOwner = z.strictObject({
   ssn,
   role: z.enum(SIGNER_ROLES),
   identity,
-  /** Required for a person who borrows. */
+  /** The co-owner's credit file, required if the co-owner borrows. */
   credit: z.optional(credit),
 })
 
@@ -190,12 +196,12 @@ export const personaSchema = z.strictObject({
   phone,
   ssn,
   property,
-  /** The address where the person lives, if it isn't the property. */
+  /** The address where the person lives; absent if it's the property. */
   home: z.optional(address),
   rental: z.optional(rental),
   income,
   credit,
-  /** Whether the account that the person enters or links turns out to be theirs. */
+  /** The person's bank accounts, and whether the account that the person enters or links turns out to be theirs. */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),
@@ -205,20 +211,23 @@ export const personaSchema = z.strictObject({
   /** The person's answer to the membership question of a lender with a member discount; defaults to no. */
   member: z.optional(z.boolean()),
   identity,
-  /** A fact only the person knows. The identity questions ask about it and about the files above. */
+  /**
+   * A street on which the person used to live. The identity questions ask about this street and about the person's
+   * records above.
+   */
   previousStreet: text(),
   /** Liquid assets, requested when income alone doesn't support the line. */
   assets: z.optional(z.strictObject({ CHECKING: amount, SAVINGS: amount, BROKERAGE: amount, RETIREMENT: amount })),
   ownership: z.strictObject({
     type: z.enum(OWNERSHIP_TYPES),
     maritalStatus: z.optional(z.enum(['MARRIED', 'UNMARRIED', 'SEPARATED'])),
-    /** For a trust or company. */
+    /** The name of the trust or company that owns the home. */
     entityName: z.optional(text()),
   }),
   coOwners: z.array(coOwner),
   /**
-   * Wallet accounts. The first application is for the other address; the application described here comes from the
-   * wallet.
+   * The person's wallet accounts. The person's first application is for a neighboring home. The application described
+   * here comes from the wallet.
    */
   wallets: z.optional(
     z.array(
@@ -232,15 +241,23 @@ export const personaSchema = z.strictObject({
     ),
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
-  /** What fails in the first notary session, when it opens or when the deed is sealed, or in the first visit. */
+  /**
+   * The failure of the first notary appointment. It happens when the session opens (ROOM), when the deed is sealed
+   * (SEAL), or at the visit (VISIT).
+   */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
-  /** What is wrong with the first signature, in the reviewer's words. */
+  /** The flaw of the first signature, in the reviewer's words. */
   signatureDoubt: z.optional(text(200)),
-  /** What lienholders first request above a payoff's balance. NO_ANSWER means no reply. */
+  /**
+   * At first, a lienholder requests this amount on top of the payoff's balance. NO_ANSWER means that the lienholder
+   * doesn't reply.
+   */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** The application comes through a partner's link, and the partner reviews it before closing. */
+  /** Whether the application comes through a partner's link. If so, the partner reviews it before closing. */
   merchant: z.optional(z.boolean()),
-  /** What the sandbox's agent decides: how a review ends or, for CONDITION, how the person's answer is judged. */
+  /**
+   * The decisions of the sandbox's agent: how a review ends or, for CONDITION, whether the person's answer is accepted.
+   */
   agent: z.optional(
     z.array(
       z.strictObject({
@@ -250,20 +267,20 @@ export const personaSchema = z.strictObject({
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** How long after the lender received the answer. */
+        /** Time between the lender's receipt of the answer and the agent's decision. */
         after: duration,
       }),
     ),
   ),
-  /** What an agent requests from this person once the application summary exists. */
+  /** The conditions that an agent requests from this person once the application summary exists. */
   asks: z.optional(
     z.array(
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
-        /** What an agent requests from the other owner once they're invited. */
+        /** Set if the agent requests this condition from the other owner, once that owner is invited. */
         ofOwner: z.optional(z.literal(true)),
-        /** Since then. */
+        /** Time between that moment and the request. */
         after: duration,
       }),
     ),
@@ -277,12 +294,14 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** The decision expected under the main organization's rules. */
+  /** The decision that the main organization's rules should reach. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** Set if verified income supports less than the chosen line: at most this amount. */
+    /** The maximum amount of the counteroffer, set if verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
-    /** The range of the largest line, after stated assets where we request them. Absent for a declined persona. */
+    /**
+     * The range of the largest line, counting stated assets if the lender requests them. Absent for a declined persona.
+     */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),
 })

@@ -4,7 +4,7 @@ import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
-/** The persona with this legal last name, and which of its people the name belongs to. */
+/** Returns the persona with this legal last name. Includes the co-owner if the name is a co-owner's. */
 export function personaOf(
   name: PersonName,
   personas: readonly Persona[],

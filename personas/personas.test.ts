@@ -15,7 +15,7 @@ import { PERSONAS, persona } from './personas.ts'
 const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
-/** The liens as the program assembles them: those in the credit file, then those only the county knows. */
+/** Returns a persona's liens in the program's order: those in the credit file, then those only the county knows. */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
     lien ? [{ id: creditor, balance, payment: monthlyPayment }] : [],
@@ -28,7 +28,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** `cleared`: assumes that a broker has valued the home if one was needed. */
+/** Returns the home's value. `cleared` assumes that a broker has valued the home if that was needed. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -38,13 +38,13 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** The final verified income. Paystubs can show more than a linked account does. */
+/** Returns the final verified income. Paystubs can show more than a linked account does. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 function inputOf(
   one: Persona,
-  /** `cleared`: assumes that an underwriter has reviewed the cases no rule decides. */
+  /** Returns the underwriting input. `cleared` assumes that an underwriter has reviewed the cases no rule decides. */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
   const { property, rental, income, credit, assets } = one
@@ -101,7 +101,7 @@ const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): Underwr
 const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
 
 describe.each(PERSONAS)('$id', (one) => {
-  it('each persona reaches the decision it promises', () => {
+  it('each persona reaches the decision that its file promises', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true, cleared: true })
     const ends = one.promise.decision === 'INELIGIBLE' ? 'INELIGIBLE' : 'DECLINE'
@@ -117,7 +117,7 @@ describe.each(PERSONAS)('$id', (one) => {
 
   if (one.promise.largestLine.most === 0) return
 
-  it('each persona can take its offer and keeps it after income verification', () => {
+  it('each persona can take its offer and keeps the offer after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -129,7 +129,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** Every identifying value of each person and of their co-owners. */
+/** The identifying values of each person and of their co-owners, by kind. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -153,7 +153,7 @@ it('docs/sandbox.md lists each persona by ID and describes its path', () => {
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('one persona is declined for liens, where fewer liens or a better score would have been enough', () => {
+it('the declined persona is declined for liens, although fewer liens or a better score would have been enough', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([
@@ -162,7 +162,7 @@ it('one persona is declined for liens, where fewer liens or a better score would
   ])
 })
 
-it('the near-prime persona is offered less, at a higher rate', () => {
+it('the near-prime persona is offered a smaller line at a higher rate', () => {
   const rateOf = (id: string) => {
     const { context } = decide(persona(id))
     const result =

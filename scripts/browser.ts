@@ -19,8 +19,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Whether this browser starts. On Linux, its package may be only a placeholder for another one, or libraries may be
- * missing.
+ * Whether this browser starts. On Linux, the browser's package may be only a placeholder for another one, or libraries
+ * may be missing.
  */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
@@ -35,7 +35,7 @@ export function ensureChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
 }
 
-/** The tool pdfsig validates our signatures independently. Returns whether it's available. */
+/** Returns whether the tool pdfsig is available. The tool validates our signatures independently. */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
 
 /** Tries each way to install the tool until one works. */
@@ -94,8 +94,8 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
         ]
       : []
   if (tool === 'pdfsig') return platform === 'darwin' && has('brew') ? [[['brew', 'install', 'poppler']]] : apt
-  // The system package includes its libraries. Where it's unavailable, or only a placeholder as on Ubuntu, use
-  // Playwright's browser.
+  // The system's Chromium package includes the libraries it needs. Where that package is unavailable, or only a
+  // placeholder as on Ubuntu, use Playwright's browser.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []
   return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]
 }

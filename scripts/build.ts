@@ -21,9 +21,9 @@ export function stampFile(edition: Edition): string {
   return join(root, '.cache', `web-${edition}.stamp`)
 }
 
-/** Additions to web/vite.config.ts for an edition. */
+/** Returns an edition's additions to web/vite.config.ts. */
 export function buildConfig(edition: Edition): InlineConfig {
-  // web/vite.config.ts reads this variable.
+  // web/vite.config.ts reads this environment variable.
   process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
   const folder = webFolder(edition)
   return {
@@ -80,7 +80,10 @@ function sourceStamp(edition: Edition): string {
   return hash.digest('hex')
 }
 
-/** Lists the file itself, or all files in the folder in a fixed order, without tests and build output. */
+/**
+ * Returns the path itself if it's a file, or else all files in the folder, in a fixed order, without tests and build
+ * output.
+ */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []
   const files: string[] = []

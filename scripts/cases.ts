@@ -9,7 +9,7 @@ import { texasCases } from './cases/texas.ts'
 
 const KINDS: readonly CaseKind[] = [aprCases, rescissionCases, texasCases]
 
-/** An unusable file. The script prints the message. */
+/** Thrown for a case file that can't be used. The script prints the message. */
 class FileError extends Error {}
 
 const say = (line: string): void => {
@@ -30,7 +30,7 @@ function readFile(path: string): unknown {
   }
 }
 
-/** The rows: the file's own list, or the first list of objects in it. */
+/** Returns the rows of a case file: the file's own list, or the first list of objects in it. */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content
   const list = isRow(content)
@@ -43,7 +43,7 @@ function rowsOf(content: unknown): unknown[] {
 const kindOf = (row: unknown): CaseKind | undefined =>
   isRow(row) ? KINDS.find((kind) => kind.matches(row)) : undefined
 
-/** Returns what is wrong with a row; empty if the row passes. */
+/** Returns the failed checks and the notes of a row. A row without failed checks passes. */
 function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] } {
   try {
     const { checks, notes = [] } = kind.run(row)
@@ -58,7 +58,7 @@ function failures(kind: CaseKind, row: Row): { wrong: string[]; notes: string[] 
   }
 }
 
-/** Prints the rows and returns how many failed. */
+/** Prints the results of the rows and returns how many rows failed. */
 function run(path: string): number {
   const rows = rowsOf(readFile(path))
   if (rows.length === 0) throw new FileError(`${path} contains no cases`)

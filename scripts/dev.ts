@@ -9,7 +9,8 @@ import { stopOnSignals } from '../server/signals.ts'
 import { startDatabase } from '../server/storage/embedded.ts'
 import { buildConfig, stampFile, webFolder } from './build.ts'
 
-// Changes to web files rebuild the web app, and every change restarts the server. Open pages reload after both.
+// Runs the development server. A changed web file rebuilds the web app, and every change restarts the server. Open
+// pages then reload.
 
 const { root, ...config } = readConfig()
 const turnFile = join(webFolder('sandbox'), 'client', 'turn.txt')

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { startTestServer } from '../server/testing/postgres.ts'
 
-/**
- * Where the workers of the browser tests get their databases and folders. The environment carries this as plain data.
- */
+/** The environment variables from which the browser tests' workers learn where their databases and folders are. */
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'
 export const E2E_FOLDER = 'HEARTHLINE_E2E_FOLDER'
 
@@ -16,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(config.dataDir, 'e2e')
   mkdirSync(folder, { recursive: true })
   const run = mkdtempSync(join(folder, 'run-'))
-  // The test processes inherit this environment.
+  // The test processes inherit these environment variables.
   process.env[E2E_DATABASES] = JSON.stringify(server)
   process.env[E2E_FOLDER] = run
   return async () => {

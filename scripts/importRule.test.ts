@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph, importsOf, violations } from './importRule.ts'
 
-/** Checks the given files and their imports. A file without imports is empty. */
+/** Returns the violations in a repository with these files, each listed with its imports. */
 const check = (...files: [path: string, ...imports: string[]][]) =>
   violations(new Map(files.map(([path, ...imports]) => [path, imports.map((name) => `import '${name}'\n`).join('')])))
 
@@ -68,7 +68,7 @@ describe('the import rule', () => {
     expect(check([from, to])).toHaveLength(1)
   })
 
-  test('finds import cycles, including cycles of types', () => {
+  test('the import rule finds import cycles, including cycles of types', () => {
     expect(
       violations(
         new Map([
@@ -81,7 +81,7 @@ describe('the import rule', () => {
     ).toEqual(['cycle: domain/rules/a.ts → domain/rules/b.ts → domain/rules/c.ts → domain/rules/a.ts'])
   })
 
-  test('keeps the sandbox out of production through any chain of imports', () => {
+  test('the import rule keeps the sandbox out of production through any chain of imports', () => {
     const found = check(
       ['server/main.ts', './compose.ts'],
       ['server/compose.ts', './providers/credit/sandbox.ts'],

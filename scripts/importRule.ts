@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Which files may import which: web → domain ← server, the layers inside each, and no cycles. Paths are relative to the
-// repository, with forward slashes. Type imports count too, because they also create a dependency.
+// Decides which files may import which others: web → domain ← server, the layers inside each, and no cycles. Paths are
+// relative to the repository, with forward slashes. Type imports count too, because they also create a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const workspaces = ['domain', 'server', 'web']
 const builtins = new Set(builtinModules)
 
-/** The TypeScript files of the workspaces, and those they may import. */
+/** Reads the TypeScript files of the workspaces, and those that the workspaces may import. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
   for (const top of [...workspaces, 'personas', 'organizations', 'e2e', 'scripts', 'bench'].filter((name) =>
@@ -50,7 +50,9 @@ function resolve(from: string, specifier: string): string | undefined {
   return workspaces.some((name) => path.startsWith(`${name}/`)) ? path : undefined
 }
 
-/** Every file that a program loads when it starts from `entry`, including `entry`. Type imports are left out. */
+/**
+ * Returns every file that a program loads when it starts from `entry`, including `entry`. Type imports are left out.
+ */
 export function importGraph(entry: string, sources: Sources): Set<string> {
   const seen = new Set<string>()
   const queue = [entry]
@@ -88,7 +90,10 @@ const webLayers: Record<string, number> = {
   app: 5,
 }
 
-/** A folder that isn't listed here is a service that the use cases call, such as storage, encryption or documents. */
+/**
+ * The layers of the server. A folder that isn't listed here is a service that the use cases call, such as storage,
+ * encryption or documents.
+ */
 const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3, sandbox: 4 }
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
@@ -97,8 +102,8 @@ const SERVER_ROOT = 4
 const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
 
 /**
- * The subjects of domain/application. Each may import the ones before it. The files at the folder's root combine the
- * subjects. A subject may import only the root files that make up the aggregate: types, events and evolve.
+ * The subjects of domain/application. Each subject may import the subjects before it. The files at the folder's root
+ * combine the subjects. A subject may import only the root files that make up the aggregate: types, events and evolve.
  */
 const applicationSubjects = [
   'core',
@@ -157,7 +162,8 @@ function webFault(from: string, { specifier, file: to }: Import): string | undef
   if (!from.startsWith('web/src/') || !to.startsWith('web/src/') || isTest(from)) return undefined
   const toPart = to.split('/')[2] ?? ''
   if (inner === undefined || !(toPart in webLayers)) return undefined
-  // The gallery displays the whole program and is attached to its router, only in development.
+  // The gallery may import everything, because it displays the whole program. The program attaches it to its router
+  // only in development.
   if (fromPart === 'gallery' || (fromPart === 'app' && toPart === 'gallery')) return undefined
   if (fromPart === 'api' && toPart === 'ui') return 'web/api does not know the design system'
   return layered(webLayers, fromPart, toPart)
@@ -202,7 +208,7 @@ const faults: Record<string, (from: string, what: Import) => string | undefined>
   server: serverFault,
 }
 
-/** One line for each import that breaks the rule and for each cycle. */
+/** Returns one line for each import that breaks the rule and for each cycle. */
 export function violations(sources: Sources): string[] {
   const found: string[] = []
   const edges = new Map<string, string[]>()
@@ -227,7 +233,7 @@ export function violations(sources: Sources): string[] {
   return found
 }
 
-/** One cycle for each group of files that import each other. */
+/** Returns one cycle for each group of files that import each other. */
 function cycles(edges: ReadonlyMap<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

@@ -9,9 +9,9 @@ import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
 interface LenderReport {
   readonly code: string
-  /** Undefined if the lender's files can't be used. */
+  /** The lender's data; undefined if the lender's files can't be used. */
   readonly lender?: Lender
-  /** One line per problem, with its place. Empty for a lender that can go live. */
+  /** One line per problem, each with the file or setting. Empty for a lender that can go live. */
   readonly problems: readonly string[]
 }
 
@@ -42,7 +42,10 @@ export async function checkLenders(folder: string): Promise<LenderReport[]> {
   }))
 }
 
-/** Values that must be unique across lenders. Several codes of one company may share its identifiers. */
+/**
+ * Returns the problems with values that must be unique across lenders. Several codes of one company may share its
+ * identifiers.
+ */
 function sharedProblems(organization: Organization, all: readonly Organization[]): string[] {
   const problems: string[] = []
   for (const other of all) {
@@ -70,7 +73,7 @@ const HEAVIEST = 20_000
 const rem = (length: string): number =>
   length.endsWith('px') ? Number.parseFloat(length) / 16 : Number.parseFloat(length)
 
-/** Problems with a logo in its theme; empty when there are none. */
+/** Returns the problems with a logo in its theme; empty when there are none. */
 export function logoProblems(svg: string, { width, height }: Theme['logo']): string[] {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`logo.svg: ${problem}`)
@@ -92,13 +95,13 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** A theme's lowest contrast ratio divided by the required ratio; 1 is just enough. */
+/** Returns a theme's lowest contrast ratio divided by the required ratio. 1 is just enough. */
 const spare = ({ color }: Theme): number =>
   Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** One line per lender, with its problems below. */
+/** Formats one line per lender, with the lender's problems below. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {

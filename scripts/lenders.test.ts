@@ -19,11 +19,11 @@ const reports = await checkLenders(kept)
 describe('the included lenders', () => {
   const all = reports.flatMap(({ lender }) => lender?.organization ?? [])
 
-  it.each(reports)('$code is valid', ({ problems }) => {
+  it.each(reports)('the files of the lender $code are valid', ({ problems }) => {
     expect(problems).toEqual([])
   })
 
-  it('include one lender per folder of organizations and every lender the specification names', () => {
+  it('each folder of organizations is an included lender, and so is every lender the specification names', () => {
     const codes = all.map(({ code }) => code)
     const folders = readdirSync(kept, { withFileTypes: true }).filter((one) => one.isDirectory())
     expect(codes.toSorted()).toEqual(folders.flatMap(({ name }) => (name === 'defaults' ? [] : [name])).toSorted())
@@ -32,7 +32,7 @@ describe('the included lenders', () => {
     expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
   })
 
-  it('vary in every setting in which lenders can differ', () => {
+  it('the included lenders vary in every setting in which lenders can differ', () => {
     const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
     const counts = all.map(({ licenses }) => licenses.length)
     expect(Math.min(...counts)).toBeLessThan(Math.max(...counts))
@@ -69,7 +69,7 @@ describe('the included lenders', () => {
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
 
-  it('add little data to a page and none of the pricing or underwriting rules', () => {
+  it('the included lenders add little data to a page and none of the pricing or underwriting rules', () => {
     for (const organization of all) {
       const page = JSON.stringify(publicOrganization(organization))
       expect(page.length).toBeLessThan(9_000)
@@ -117,12 +117,12 @@ describe('the lender check', { timeout: 30_000 }, () => {
     ['host of another', { hosts: ['figure.hearthline.example'] }, 'FIGURE claims figure.hearthline.example, too'],
     ['brand of another', { brand: 'movement' }, 'brand: MOVEMENT has it, too'],
     ['identifier of another', { lei: '549300HEARTHFIG00190' }, 'lei: FIGURE has it, too'],
-  ])('reports a %s', async (_, change, problem) => {
+  ])('the lender check reports a %s', async (_, change, problem) => {
     await patch('CEDAR_GROVE/organization.json', change)
     expect(await problemsOf('CEDAR_GROVE')).toContainEqual(expect.stringContaining(problem))
   })
 
-  it('reports each weak color pair, an invalid theme and a missing logo', async () => {
+  it('the lender check reports each weak color pair, an invalid theme and a missing logo', async () => {
     await patch('CEDAR_GROVE/theme.json', { color: { muted: '#c9c4b8' } })
     const weak = await problemsOf('CEDAR_GROVE')
     expect(weak).toHaveLength(4)
@@ -138,11 +138,11 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
   })
 
-  it('lets codes of one company share its identifiers', async () => {
+  it('the lender check lets codes of one company share its identifiers', async () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 
-  it('rejects logos that run or load anything', async () => {
+  it('the lender check rejects logos that run or load anything', async () => {
     const size = { width: '10rem', height: '2rem' }
     const svg = (inner: string, box = '0 0 160 32') =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><title>A</title>${inner}</svg>`
@@ -171,7 +171,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'accepts a newly created lender %s, and the server serves it',
+    'the lender check accepts a newly created lender %s, and the server serves it',
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])
@@ -183,7 +183,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     },
   )
 
-  it('rejects a malformed or taken code', async () => {
+  it('newLender rejects a malformed or taken code', async () => {
     for (const code of ['', 'a', 'A', 'cedar', 'CEDAR GROVE', '../EVIL', '1ST', 'A__B', '_A', 'A_', 'DEFAULTS!', 'Ä1'])
       await expect(newLender(folder, code), code).rejects.toThrow(
         `"${code}" is not a valid code. Use 2 to 40 capital letters`,
@@ -197,14 +197,14 @@ describe('the lender check', { timeout: 30_000 }, () => {
 describe('npm run lenders', { timeout: 30_000 }, () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
 
-  it('prints one line per lender and the number of valid lenders', () => {
+  it('npm run lenders prints one line per lender and the number of valid lenders', () => {
     const { status, stdout } = run()
     expect(stdout).toContain(`${reports.length} lenders, all in order`)
     expect(stdout.split('\n').filter((line) => line.startsWith('✓'))).toHaveLength(reports.length)
     expect(status).toBe(0)
   })
 
-  it('rejects invalid arguments with the reason', () => {
+  it('npm run lenders rejects invalid arguments with the reason', () => {
     expect(run('new', 'figure')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('"figure" is not a valid code'),

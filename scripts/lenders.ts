@@ -1,4 +1,4 @@
-/** npm run lenders: checks all lenders. npm run lenders new CODE: creates one. */
+/** The command `npm run lenders` checks all lenders, and `npm run lenders new CODE` creates one. */
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NewLenderError, newLender } from './newLender.ts'

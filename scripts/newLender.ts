@@ -5,14 +5,14 @@ import { leiOf } from 'domain/organization/lei.ts'
 import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
-/** Why a lender can't be created, worded for the operator. */
+/** Thrown if a lender can't be created. The message is worded for the operator. */
 export class NewLenderError extends Error {
   override name = 'NewLenderError'
 }
 
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** The brand color, a darker and a paler one. Each is readable on the default background. */
+/** Choices for the brand color, each with a darker and a paler shade. Each is readable on the default background. */
 const COLORS = [
   ['#12504f', '#0c3b3a', '#e2eeec'],
   ['#1d4e89', '#153a66', '#e8edf3'],

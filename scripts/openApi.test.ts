@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 
 const LINTER = fileURLToPath(new URL('../node_modules/@redocly/cli/bin/cli.js', import.meta.url))
 
-it('passes the OpenAPI linter without problems', { timeout: 60_000 }, async () => {
+it('the OpenAPI document passes the linter without problems', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthline-openapi-'))
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(openApi(contracts, 'Hearthline')))

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.hearthline-stamp')
 
-/** The programs of each command, in order. The last one gets the arguments. */
+/** The scripts that each command runs, in order. The last script gets the command's arguments. */
 const verbs = {
   start: [['scripts/build.ts'], ['server/sandbox.ts']],
   'start:production': [['scripts/build.ts', '--production'], ['server/main.ts']],
@@ -79,7 +79,10 @@ function wantedStamp() {
   return hash.digest('hex')
 }
 
-/** Whether npm has already installed this lock file here, for example in a manual run. npm keeps its own record. */
+/**
+ * Whether npm has already installed the packages of this lock file, for example in a manual run. npm records them in
+ * `node_modules`.
+ */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -118,7 +121,7 @@ function run(program, programArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
-  // A terminal sends Ctrl-C to the child too. The child shuts down properly, and this process waits for it.
+  // Ctrl-C in a terminal reaches the child process too. The child shuts down properly, and this process waits for it.
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)

@@ -22,7 +22,7 @@ interface Sentence {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** The text of each comment. A block, or a run of line comments, is one item. */
+/** Returns the text of each comment. A block, or a run of line comments, is one item. */
 const comments = (text: string): [number, string][] =>
   [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
     match.index + (match[0].length - match[0].trimStart().length),

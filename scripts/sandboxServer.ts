@@ -22,13 +22,16 @@ export interface SandboxServerOptions {
   dataDir: string
   /** The owner's database URL. Without it, the server starts a database in its data folder. */
   databaseUrl?: string
-  /** Defaults to a free port. */
-  port?: number
   /** Milliseconds to wait for the server's first answer. */
+  port?: number
+  /** The port to listen on; default: a free port. */
   patience?: number
-  /** Treats an undeclared field in a response as an error. */
+  /** Whether to treat an undeclared field in an answer as an error. */
   strict?: boolean
-  /** The longest answer time of an outside party, in milliseconds. Defaults to the interactive one. */
+  /**
+   * The longest answer time of an outside party, in milliseconds. Defaults to the answer time of an interactive
+   * sandbox.
+   */
   latency?: number
 }
 

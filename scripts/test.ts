@@ -15,7 +15,7 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** A CI run fails if more tests than this are flaky. */
+/** Maximum number of flaky tests. A CI run with more of them fails. */
 const MOST_FLAKY = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ interface Outcome extends Report {
 }
 interface Stage {
   readonly name: string
-  /** Time limit, about three times the duration on two quiet cores. */
+  /** The stage's time limit in minutes, about three times its duration on two quiet cores. */
   readonly minutes: number
   run(filters: string[], limit: number): Promise<Outcome>
 }
@@ -67,7 +67,7 @@ const deep = (parts: readonly Part[]): Stage[] =>
     { name: `${part}: browser`, minutes: 30, run: (_, limit) => browser(part, [], limit) },
   ])
 
-/** The arguments that make Node run a package's command-line tool. */
+/** Returns the arguments that make Node run a package's command-line tool. */
 function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright', ...args: string[]): string[] {
   const entries = {
     tsc: 'node_modules/typescript/bin/tsc',
@@ -80,7 +80,7 @@ function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright
   return [entries[name], ...args]
 }
 
-/** A check isn't a test, so the totals include it only if it fails. */
+/** Runs linters and other checks. A check isn't a test, so the totals include it only if it fails. */
 async function checks(commands: string[][], limit: number): Promise<Outcome> {
   let failed = 0
   for (const command of commands) if (!(await node(command, limit))) failed++
@@ -92,7 +92,7 @@ async function vitest(name: string, projects: string[], args: string[], limit: n
   if (onDatabase && !ensurePdfsig()) console.warn('pdfsig (poppler-utils) is missing: the signature tests need it.')
   const file = join(results, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // While a test waits for the database or a clock, another test file can use its core.
+  // Integration tests often wait for the database or a clock, so run one more test file than the machine has cores.
   const workers = `--maxWorkers=${availableParallelism() + (onDatabase ? 1 : 0)}`
   const chosen = projects.map((project) => `--project=${project}`)
   const command = tool('vitest', 'run', ...chosen, '--passWithNoTests', workers, ...reporters, ...args)
@@ -130,8 +130,8 @@ function node(args: string[], limit: number): Promise<boolean> {
 }
 
 /**
- * Paths that differ from main. Undefined in a checkout of main itself, because nothing there marks where the changes
- * begin.
+ * Returns the paths that differ from main. Returns undefined in a checkout of main itself, because nothing marks the
+ * first change on main.
  */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -164,7 +164,7 @@ function stagesToRun(): readonly Stage[] {
   const unknown = wanted.filter((name) => !named.some((stage) => stage.name === name))
   if (unknown.length > 0)
     fail(`There is no stage ${unknown.join(', ')}. The stages: ${named.map((s) => s.name).join(', ')}.`)
-  // The browser tests run against the built program.
+  // The browser tests run against the built program, so the stage `browser` also needs `build`.
   return named.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('browser')))
 }
 

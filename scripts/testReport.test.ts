@@ -6,7 +6,7 @@ const tried = (status: string, ...durations: number[]) => ({
   results: durations.map((duration) => ({ duration })),
 })
 
-it('names the browser tests that passed only on their second try', () => {
+it('the test report names the browser tests that passed only on their second try', () => {
   const report = playwrightReport({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
@@ -29,7 +29,7 @@ it('names the browser tests that passed only on their second try', () => {
   expect(slowest(report.tests, 1)).toEqual([{ name: 'e2e/a.spec.ts: second', milliseconds: 25 }])
 })
 
-it('lists the slowest Vitest tests with paths from the repository root', () => {
+it('the test report lists the slowest Vitest tests with paths from the repository root', () => {
   const { passed, tests } = vitestReport(
     {
       numPassedTests: 2,

@@ -36,7 +36,7 @@ export interface PlaywrightReport {
 
 export const EMPTY: Report = { passed: 0, failed: 0, flaky: [], tests: [] }
 
-/** Vitest never retries here, so none of its tests is flaky. */
+/** Vitest never retries tests in this project, so none of them is flaky. */
 export const vitestReport = (report: VitestReport, root: string): Report => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,

@@ -13,14 +13,14 @@ const isSeen = (path: string): boolean => {
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))
 }
 
-/** Screens that only redirect to others. */
+/** Screens that only redirect to other screens. */
 const LEADS_ON = ['{uuid}/income/link/:type']
 
-it('2.4: npm test opens every screen of an application', () => {
+it('npm test opens every screen of an application', () => {
   const screens = APPLICATION_SCREENS.map((screen) => `{uuid}/${screen}`)
   expect(screens.filter((screen) => !isSeen(screen))).toEqual(LEADS_ON)
 })
 
-it('2.4: npm test opens every screen of an additional signer', () => {
+it('npm test opens every screen of an additional signer', () => {
   expect(SIGNER_SCREENS.map((screen) => `heloc-signer/${screen}`).filter((screen) => !isSeen(screen))).toEqual([])
 })

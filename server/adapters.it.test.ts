@@ -1,4 +1,4 @@
-/** Each lender's data names the adapter that answers for an outside party. */
+/** Tests that each lender's data decides which adapter answers for an outside party. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-/** The title companies that searched this application's liens, read from the sandbox's ledger. */
+/** Returns the title companies that searched this application's liens, read from the sandbox's ledger. */
 async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   const { rows } = await program.server.services.db.pool.query<{ party: string }>(
     `select distinct party from sandbox_ledger where key like $1 order by party`,
@@ -30,7 +30,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** A second view of the same program, as a browser sees it on a lender's own host. */
+/** Returns the same running program as a browser on a lender's own host sees it. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -43,7 +43,7 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender that names another title company', () => {
-  it('has its liens searched by that company, while other lenders keep the default company', {
+  it("a lender's liens are searched by the title company it names, while other lenders keep the default company", {
     timeout: LONG,
   }, async () => {
     const { all } = await loadOrganizations(kept)
@@ -59,7 +59,7 @@ describe('a lender that names another title company', () => {
     expect(await titleCompaniesOf(other)).toEqual(['title'])
   })
 
-  it('gets a title report that cites the recorded deed', async () => {
+  it('a lender that names another title company gets a title report that cites the recorded deed', async () => {
     const { pool } = program.server.services.db
     const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
     const { name, property } = persona('prime')

@@ -23,7 +23,7 @@ describe('parseDuration', () => {
   })
 
   test.each(['', 'P', 'PT', 'P1DT', '4D', 'P4', 'P1H', 'PT1D', 'P1D2W', 'P1.5M', 'p1d', 'P1D ', 'P--1D', 'PxD'])(
-    'rejects "%s" as a duration',
+    'parseDuration rejects "%s" as a duration',
     (text) => {
       expect(() => parseDuration(text)).toThrow(RangeError)
     },
@@ -38,7 +38,7 @@ describe('addDuration', () => {
     ['2026-03-31T10:00:00.000Z', '-P1M', '2026-02-28T10:00:00.000Z'],
     ['2026-11-21T22:00:00.000Z', 'P4DT3H', '2026-11-26T01:00:00.000Z'],
     ['2024-02-29T00:00:00.000Z', 'P1Y', '2025-02-28T00:00:00.000Z'],
-  ])('%s moved by %s', (from, duration, to) => {
+  ])('addDuration moves %s by %s', (from, duration, to) => {
     expect(addDuration(instant(from), parseDuration(duration))).toBe(to)
   })
 })
@@ -50,7 +50,7 @@ describe('SandboxClock', () => {
     return { base, tick: (ms: number) => (now = instant(Date.parse(now) + ms)) }
   }
 
-  test("the clock keeps running after it's moved", () => {
+  test("the sandbox clock keeps running after it's moved", () => {
     const { base, tick } = handDriven('2026-11-21T10:00:00.000Z')
     const clock = new SandboxClock(0, base)
     expect(clock.advance('P4DT3H')).toBe(99 * HOUR)
@@ -59,13 +59,13 @@ describe('SandboxClock', () => {
     expect(clock.now()).toBe('2026-11-25T13:00:01.000Z')
   })
 
-  test('the clock restores a stored offset', () => {
+  test('the sandbox clock restores a stored offset', () => {
     const { base } = handDriven('2026-11-21T10:00:00.000Z')
     const offset = new SandboxClock(0, base).to(instant('2026-12-24T00:00:00.000Z'))
     expect(new SandboxClock(offset, base).now()).toBe('2026-12-24T00:00:00.000Z')
   })
 
-  test("the clock doesn't move for an invalid duration", () => {
+  test("the sandbox clock doesn't move for an invalid duration", () => {
     const { base } = handDriven('2026-11-21T10:00:00.000Z')
     const clock = new SandboxClock(5, base)
     expect(() => clock.advance('4 days')).toThrow(RangeError)

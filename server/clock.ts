@@ -40,7 +40,7 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** A duration. Months are calendar months; everything shorter is in milliseconds, with 24-hour days. */
+/** A parsed duration. Months are calendar months. Everything shorter is in milliseconds, with 24-hour days. */
 interface Duration {
   readonly months: number
   readonly milliseconds: number
@@ -73,7 +73,9 @@ export function parseDuration(text: string): Duration {
   return { months: sign * allMonths + 0, milliseconds: sign * Math.round(milliseconds) + 0 }
 }
 
-/** `moment` moved by `duration`, in UTC. If the resulting day doesn't exist, it's the last day of that month. */
+/**
+ * Returns `moment` moved by `duration`, in UTC. If the resulting day doesn't exist, uses the last day of that month.
+ */
 export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(moment)
   if (months !== 0) {

@@ -1,4 +1,4 @@
-/** Checks what a notary and an additional signer can see, and that nobody else sees it. */
+/** Checks the data that a notary and an additional signer can see, and that nobody else sees these data. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import pg from 'pg'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** The tables that hold `text` unencrypted in a text column. */
+/** Returns the tables that contain `text` unencrypted in a text column. */
 async function tablesWith(text: string): Promise<string[]> {
   const superuser = new pg.Client({ connectionString: program.database.superuserUrl })
   await superuser.connect()
@@ -42,7 +42,7 @@ async function tablesWith(text: string): Promise<string[]> {
   }
 }
 
-/** The notary's ledger entries, oldest first. */
+/** Returns the notary's entries in the sandbox's ledger, oldest first. */
 async function bookings({ uuid }: Walk): Promise<unknown[]> {
   const { rows } = await program.server.services.db.pool.query(
     `select response->'answer' as answer from sandbox_ledger where party = 'notary' and key like $1 order by key`,
@@ -54,7 +54,9 @@ async function bookings({ uuid }: Walk): Promise<unknown[]> {
 describe('the notary of an appointment', () => {
   const NOTE = 'Gate code 4711, behind the blue shed'
 
-  it("receives the borrower's phone number and note, which nobody else can read", { timeout: LONG }, async () => {
+  it("the notary of an appointment receives the borrower's phone number and note, which nobody else can read", {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     await walk.goTo('notary')
     const visit = await walk.sample('bookManualNotary')
@@ -79,7 +81,7 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Rebooking for another time keeps the phone number if none is given, but drops the note.
+    // A second booking for another time keeps the phone number if none is given, but drops the note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -117,7 +119,9 @@ const noticesIn = ({ documents }: Pick<ApplicationView, 'documents'>) =>
   documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
 
 describe('an additional signer', () => {
-  it('who borrows gets their own score disclosure, which nobody else can see', { timeout: LONG }, async () => {
+  it('an additional signer who borrows gets their own score disclosure, which nobody else can see', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
     await walk.goTo('codeed')
     const owner = coOwnerOf(walk.persona)
@@ -156,7 +160,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    "%s: accepts the consent only with the sample document's code",
+    "the signer of the %s persona can consent only with the sample document's code",
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

@@ -36,7 +36,9 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 )
 
 describe('a partner’s application', () => {
-  it('waits for the partner and the lien attestation before closing documents', { timeout: LONG }, async () => {
+  it("a partner's application waits for the partner and the lien attestation before closing documents", {
+    timeout: LONG,
+  }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
     expect(view.merchant).toEqual({ name: 'Brightwater Kitchens & Baths' })
     expect(view.serverState.route).toBe('merchant/review')
@@ -143,7 +145,7 @@ describe('signing', () => {
 })
 
 describe('money', () => {
-  it('pays only to an account an agent has cleared; meanwhile the borrower can choose another one', {
+  it('the lender pays only to an account an agent has cleared; meanwhile the borrower can choose another one', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -163,14 +165,16 @@ describe('money', () => {
     expect(after.disburseAccount?.mask).toContain('9002')
   })
 
-  it('uses manual payments when no account can be debited', { timeout: LONG }, async () => {
+  it('payments are manual when no account can be debited', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('savingsonly', 'manualAutopay')
     expect(view.journey.screen).toBe('bank/autopay-manual')
     const after = await walk.goTo('docVerify')
     expect(after.payType).toBe('MANUAL')
   })
 
-  it("pays off a lien once, after an agent accepts its lender's payoff quote", { timeout: LONG }, async () => {
+  it("the lender pays off a lien once, after an agent accepts the lienholder's payoff quote", {
+    timeout: LONG,
+  }, async () => {
     const who = { ...persona('payoffhold'), email: 'again.payoff@sandbox.test' }
     const walk = await Walk.register(program, who)
     walk.changes = payOffLastLien
@@ -185,7 +189,7 @@ describe('money', () => {
     expect(await paid(walk)).toHaveLength(1)
   })
 
-  it("pays the payoff amount agreed in review and deducts the increase from the borrower's disbursement", {
+  it("the lender pays the payoff amount agreed in review and deducts the increase from the borrower's disbursement", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('payoffhold'), email: 'settled.payoff@sandbox.test' })

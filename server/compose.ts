@@ -46,21 +46,21 @@ export interface Adapters {
   readonly sendMail: MailHandler
   /** Intercepts results before they take effect, to simulate a network that repeats and reorders them. */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** The wallet service of an organization. If it's missing, nobody there has a wallet. */
+  /** Returns the wallet service of an organization. Without this function, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
-  /** Routes besides the API. */
+  /** Adds routes besides the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
 export interface ServerOptions {
   readonly clock: (db: Db) => Clock | Promise<Clock>
-  /** The source of feature flags. */
+  /** Creates the source of feature flags. */
   readonly flags: (db: Db) => FeatureFlags
   readonly adapters: (dependencies: Dependencies) => Adapters | Promise<Adapters>
-  /** Folder of the built web, relative to the repository. */
+  /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** Use this database, which is already running. */
+  /** A running database to use. If unset, the configuration decides. */
   readonly database?: Database
   readonly log?: Logger | undefined
   /** The log level when the configuration sets none; default info. */
@@ -183,7 +183,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   }
 }
 
-/** The host of an organization's pages: its first own host, or else its label under localhost. */
+/**
+ * Returns the host of an organization's pages: the organization's first own host, or else its label under localhost.
+ */
 function originOf(config: Config, organizations: Organizations, code: string, port: number): string {
   const organization = organizations.byCode(code)
   const own = organization.hosts[0]
@@ -197,7 +199,7 @@ function originOf(config: Config, organizations: Organizations, code: string, po
   return `http://${local}${shown}`
 }
 
-/** Logs are JSON lines on standard output. Answers aren't logged; the fields below could leak them. */
+/** Logs are JSON lines on standard output. The fields below could contain people's answers, so they aren't logged. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',

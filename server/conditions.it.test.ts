@@ -1,4 +1,4 @@
-/** Conditions, and evidence of income and identity: each persona gets into its state and out of it again. */
+/** Tests conditions, and evidence of income and identity. Each persona gets into its state and out of it again. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Makes the sandbox's agent act after a delay. */
+/** Moves the clock and lets the sandbox's agent do the work that is due. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
@@ -35,7 +35,7 @@ async function answerWith(walk: Walk, type: string): Promise<void> {
 }
 
 describe('papers', () => {
-  it('a borrower is asked for a document, sends it and continues', { timeout: LONG }, async () => {
+  it('a borrower who is asked for a document sends it and continues', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('papers'))
     await walk.goTo('appSummary')
     await robot.work()
@@ -71,7 +71,7 @@ describe('papers', () => {
     expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
   })
 
-  it("other people can't see a condition's documents", { timeout: LONG }, async () => {
+  it("another borrower can't see a condition or its documents", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('papers'), email: 'other.papers@sandbox.test' })
     await walk.goTo('appSummary')
     await robot.work()
@@ -82,7 +82,9 @@ describe('papers', () => {
   })
 })
 
-it('phonewanted: the borrower gives a phone number, which becomes their own', { timeout: LONG }, async () => {
+it("the phonewanted persona answers a condition with a phone number, which becomes the person's own", {
+  timeout: LONG,
+}, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))
   await walk.goTo('appSummary')
   await robot.work()
@@ -94,7 +96,9 @@ it('phonewanted: the borrower gives a phone number, which becomes their own', { 
   expect((await walk.goTo('incomeReview')).journey.state).toBe('incomeReview')
 })
 
-it('fraudid: goes to manual review, sends new ID pictures and continues to closing', { timeout: LONG }, async () => {
+it('the fraudid persona goes to manual review, sends new ID pictures and continues to closing', {
+  timeout: LONG,
+}, async () => {
   const walk = await Walk.register(program, persona('fraudid'))
   await walk.goTo('docVerify')
   await walk.answer('submitIdentity')
@@ -112,7 +116,7 @@ it('fraudid: goes to manual review, sends new ID pictures and continues to closi
   expect(view.identity.status).toBe('VERIFIED')
 })
 
-it('partialincome: the borrower proves the remaining income with paystubs before the decision', {
+it('the partialincome persona proves the remaining income with paystubs before the decision', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('partialincome'))
@@ -125,7 +129,7 @@ it('partialincome: the borrower proves the remaining income with paystubs before
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('paystubreview: an agent reads the paystubs and requests one more', { timeout: LONG }, async () => {
+it('an agent reads the paystubs of the paystubreview persona and requests one more', { timeout: LONG }, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))
   await walk.goTo('manualPaystubUpload')
   await walk.answer('submitPaystubs')

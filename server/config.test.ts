@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('config has defaults', () => {
+  test('the configuration has defaults', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, dataDir: join(config.root, '.data') })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('config takes set values', () => {
+  test('the configuration takes values from the environment', () => {
     const url = 'postgres://owner:secret@db.example:5432/hearthline'
     expect(readConfig({ PORT: '0', DATA_DIR: '/var/lib/hearthline', DATABASE_URL: url })).toMatchObject({
       port: 0,
@@ -18,29 +18,29 @@ describe('readConfig', () => {
     })
   })
 
-  test('config treats an empty variable as unset', () => {
+  test('the configuration treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('config limits a call to an outside party to 30 seconds, or the configured time', () => {
+  test('the configuration limits a call to an outside party to 30 seconds, or the configured time', () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
-  test.each(['http', '-1', '65536', '80.5'])('rejects PORT %s', (PORT) => {
+  test.each(['http', '-1', '65536', '80.5'])('the configuration rejects PORT %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })
 
   test.each(['errors.example', 'http://a@b/1', 'https://b/1', 'https://a@b', 'https://a@b/1; script-src *'])(
-    'rejects SENTRY_DSN_WEB %s',
+    'the configuration rejects SENTRY_DSN_WEB %s',
     (SENTRY_DSN_WEB) => {
       expect(() => readConfig({ SENTRY_DSN_WEB })).toThrow('SENTRY_DSN_WEB should look like')
     },
   )
 
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
-    'rejects DATABASE_URL %s without repeating it',
+    'the configuration rejects DATABASE_URL %s without repeating it',
     (DATABASE_URL) => {
       expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
     },

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Everything the program reads from the environment. No other file reads it. */
+/** Everything the program reads from the environment. No other file reads the environment. */
 export interface Config {
-  /** The port to listen on; PORT, default 3000. 0 asks the system for a free one. */
+  /** The port to listen on; PORT, default 3000. 0 asks the system for a free port. */
   readonly port: number
   /** Folder for everything the program stores on this machine; DATA_DIR, default .data/ in the repository. Absolute. */
   readonly dataDir: string
@@ -11,7 +11,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
   readonly masterKeys: string | undefined
-  /** The default organization's host besides loopback; HOST_NAME. */
+  /** A host name of the default organization, besides the loopback names; HOST_NAME. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
@@ -24,13 +24,16 @@ export interface Config {
   /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
   /**
-   * Fail a call whose answer has a field its contract doesn't declare, instead of dropping the field; STRICT_ANSWERS=1,
-   * as in tests.
+   * Whether to fail a call whose answer has a field its contract doesn't declare, instead of dropping the field;
+   * STRICT_ANSWERS=1, as in tests.
    */
   readonly strictAnswers: boolean
   /** The production mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
-  /** Where browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers report none. */
+  /**
+   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers report no
+   * errors.
+   */
   readonly errorMonitor: string | undefined
   /** The repository's root. Absolute. */
   readonly root: string

@@ -1,6 +1,6 @@
 /**
- * Credit files that are frozen, not found, thin or late: each borrower gets into the state and out of it through the
- * API.
+ * Tests credit files that are frozen, not found, thin or late. Each borrower gets into the state and out of it through
+ * the API.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -23,7 +23,7 @@ afterAll(() => program?.stop())
 const begin = (id: string): Promise<Walk> => Walk.register(program, persona(id))
 const arrives = (walk: Walk, state: BorrowerState): Promise<ApplicationView> =>
   walk.until(state, (view) => view.journey.state === state)
-/** Takes the borrower through the journey to the profile, sends it and waits for the answer. */
+/** Takes the borrower to the profile step, sends the profile and waits for the given state. */
 const sendProfile = async (walk: Walk, state: BorrowerState): Promise<ApplicationView> => {
   await walk.goTo('profile')
   const { property } = await walk.view()
@@ -40,7 +40,7 @@ const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
   resolveReview(program.server.services, { application: walk.uuid, kind: review, way, reason: 'Looked.', by: 'agent' })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 
-/** Everything stored about the application's events, as text. */
+/** Returns everything stored about the application's events, as text. */
 async function recordOf(walk: Walk): Promise<string> {
   const [rows] = await program.server.services.db.read(
     { mode: 'SYSTEM', application: walk.uuid },
@@ -50,7 +50,9 @@ async function recordOf(walk: Walk): Promise<string> {
 }
 
 describe('a frozen or locked credit file', () => {
-  it('is requested again and opens some hours later without further action', { timeout: LONG }, async () => {
+  it('a frozen credit file is requested again and opens some hours later without further action', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin('frozen')
     const view = await sendProfile(walk, 'errorCredit')
     expect(view.serverState).toEqual({ name: 'CREDIT_FROZEN', kind: 'blocking', route: 'credit/error' })
@@ -67,7 +69,9 @@ describe('a frozen or locked credit file', () => {
     await walk.goTo('product')
   })
 
-  it('is unlocked by its PIN; no event contains the PIN, and wrong PINs are rejected', { timeout: LONG }, async () => {
+  it('a PIN unlocks a frozen credit file; no event contains the PIN, and wrong PINs are rejected', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin('frozenpin')
     await sendProfile(walk, 'errorCredit')
     await walk.command('saveCreditPin', { pin: '9999' })
@@ -78,7 +82,9 @@ describe('a frozen or locked credit file', () => {
     expect(await recordOf(walk)).not.toMatch(/471100|9999"/)
   })
 
-  it('leads to a decline with an adverse action notice if it stays locked', { timeout: LONG }, async () => {
+  it('a credit file that stays locked leads to a decline with an adverse action notice', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin('locked')
     const { creditBlock, today } = await sendProfile(walk, 'errorCredit')
     await walk.moveTo(`${addDays(creditBlock?.until ?? today, 2)}T12:00:00Z`)
@@ -93,7 +99,7 @@ describe('credit file identification', () => {
   it.each([
     ['socialneeded', 'ssnCredit'],
     ['nohit', 'noCredit'],
-  ] as const)('the full SSN identifies the credit file of %s', { timeout: LONG }, async (id, state) => {
+  ] as const)('the full SSN identifies the credit file of the %s persona', { timeout: LONG }, async (id, state) => {
     const walk = await begin(id)
     await sendProfile(walk, state)
     await walk.command('saveSocial', { ssn: walk.persona.ssn })
@@ -125,7 +131,7 @@ it.each([
   ['thinfile', 'uwReview', 'UNDERWRITING', 'UW_REVIEW'],
   ['delinquent', 'delinquency', 'DELINQUENCY', 'DELINQUENCY_REVIEW'],
 ] as const)(
-  'an underwriter reviews %s, and the application continues',
+  'an underwriter reviews the %s persona, and the application continues',
   { timeout: LONG },
   async (id, state, kind, server) => {
     const walk = await begin(id)
@@ -156,13 +162,17 @@ it('the borrower states debts from recent inquiries before the summary', { timeo
 it.each([
   ['lowscore', 'creditScoreDeclined', 'CREDIT_SCORE_DECLINED'],
   ['highdebt', 'dtiDeclined', 'DTI_DECLINED'],
-] as const)('%s is declined with an adverse action notice', { timeout: LONG }, async (id, state, server) => {
-  const walk = await begin(id)
-  await walk.goTo(state)
-  const view = await walk.until('the notice', ({ adverseAction }) => adverseAction?.noticedAt !== undefined)
-  expect(view.serverState).toMatchObject({ name: server, kind: 'terminal' })
-  expect(view.documents.map(({ type }) => type)).toContain('ADVERSE_ACTION_NOTICE')
-})
+] as const)(
+  'the %s persona is declined with an adverse action notice',
+  { timeout: LONG },
+  async (id, state, server) => {
+    const walk = await begin(id)
+    await walk.goTo(state)
+    const view = await walk.until('the notice', ({ adverseAction }) => adverseAction?.noticedAt !== undefined)
+    expect(view.serverState).toMatchObject({ name: server, kind: 'terminal' })
+    expect(view.documents.map(({ type }) => type)).toContain('ADVERSE_ACTION_NOTICE')
+  },
+)
 
 it('the borrower is offered a counteroffer and accepts it', { timeout: LONG }, async () => {
   const walk = await begin('counteroffer')

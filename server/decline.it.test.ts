@@ -17,7 +17,7 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** Counts the attempts to make the notice, and decides which attempts lose their answer. */
+/** The number of attempts to make the notice so far. The function below decides which attempts lose their answer. */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -87,7 +87,9 @@ async function eventsOf(walk: Walk, type: string): Promise<EventBody[]> {
     .map(({ body }) => JSON.parse(body) as EventBody)
 }
 describe('a declined application', () => {
-  it('gets a sealed notice with the actual reasons, and its applicants get an email', { timeout: LONG }, async () => {
+  it('a declined application gets a sealed notice with the actual reasons, and its applicants get an email', {
+    timeout: LONG,
+  }, async () => {
     const walk = await declined(who.email)
     const view = await noticed(walk)
     expect(walk.states).toEqual(['profile', 'liens', 'declined'])
@@ -126,7 +128,9 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('gets one notice and one email, however often the notice is made', { timeout: LONG }, async () => {
+  it('a declined application gets one notice and one email, however often the notice is made', {
+    timeout: LONG,
+  }, async () => {
     lost = (attempt) => attempt < 3
     const walk = await declined('again@sandbox.test')
     const view = await noticed(walk)
@@ -134,16 +138,16 @@ describe('a declined application', () => {
     expect(noticesIn(view)).toHaveLength(1)
     expect(await eventsOf(walk, 'AdverseActionNoticed')).toHaveLength(1)
     expect(await ask(walk, readMails)).toHaveLength(1)
-    // Three files: the notice as made, its signature fields, and the sealed notice.
+    // The three files are the notice as made, its signature fields, and the sealed notice.
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('goes to an agent some days before the deadline if its notice fails, and the agent retries it', {
+  it('a declined application whose notice fails goes to an agent some days before the deadline, and the agent retries the notice', {
     timeout: LONG,
   }, async () => {
     let broken = true
     lost = () => broken
-    // The job is given up after its first attempt.
+    // The server gives up the notice's job after its first attempt.
     retries.deadline = 0
     const walk = await declined('late@sandbox.test')
     await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])

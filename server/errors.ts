@@ -1,5 +1,5 @@
 /**
- * Every error that the server sends: each has one row with its HTTP status and the text the caller reads.
+ * The errors that the server sends. Each error has one row with its HTTP status and the text the caller reads.
  * `http/errors.ts` sends them and also maps the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
@@ -7,7 +7,7 @@ import type { FieldError } from 'domain/forms/form.ts'
 interface ErrorRow {
   readonly status: number
   readonly title: string
-  /** The text the caller reads unless the error has its own. */
+  /** The text the caller reads, unless the thrown error has a text of its own. */
   readonly message: string
 }
 
@@ -53,17 +53,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
-  /** Replaces the row's text. The caller reads this text, so it must not repeat personal data. */
+  /** Replaces the text of the error's row. The caller reads this text, so it must not repeat personal data. */
   readonly message?: string | undefined
   /** The fields the caller has to correct. */
   readonly errors?: readonly FieldError[] | undefined
   /** Path of the page that the caller should go to. */
   readonly location?: string
-  /** Goes only to the log. */
+  /** The underlying error, which goes only to the log. */
   readonly cause?: unknown
 }
 
-/** An error listed in the table. Its message is public. */
+/** An error listed in the table above. The caller sees its message. */
 export class ServerError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[] | undefined
@@ -97,7 +97,7 @@ export class Unauthenticated extends ServerError {
   }
 }
 
-/** The scope's session has ended or never existed. */
+/** The caller's session has ended or never existed. */
 export class SessionEnded extends ServerError {
   constructor() {
     super('UNAUTHENTICATED')
@@ -111,14 +111,14 @@ export class Forbidden extends ServerError {
   }
 }
 
-/** The caller's scope contains nothing with this name. */
+/** The caller's scope doesn't contain the requested object. */
 export class NotFound extends ServerError {
   constructor(message?: string) {
     super('NOT_FOUND', { message })
   }
 }
 
-/** The journey doesn't accept the command now. `location` is the path of the person's current page. */
+/** The journey doesn't accept this command now. `location` is the path of the person's current page. */
 export class NotNow extends ServerError {
   constructor(message: string, location: string) {
     super('NOT_NOW', { message, location })
@@ -132,7 +132,7 @@ export class IdentityExists extends ServerError {
   }
 }
 
-/** The same idempotency key was sent before with a different body. */
+/** The same idempotency key was sent before with a different request body. */
 export class KeyReused extends ServerError {
   constructor() {
     super('KEY_REUSED')
@@ -153,7 +153,7 @@ export class TooManyAttempts extends ServerError {
   }
 }
 
-/** Another transaction held the row for too long. */
+/** Another transaction held the requested row for too long. */
 export class Busy extends ServerError {
   constructor(cause?: unknown) {
     super('BUSY', { cause })

@@ -1,4 +1,4 @@
-/** Complete journeys with failing parties: each fault hits every call to every party once. */
+/** Tests complete journeys with failing parties. Each fault hits every call to every party once. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
@@ -8,7 +8,10 @@ import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 
-/** Failed calls are given up quickly, but slow ones get 60 seconds, because documents take long on a busy machine. */
+/**
+ * Failed calls are given up quickly, but slow calls get 60 seconds, because making documents takes long on a busy
+ * machine.
+ */
 const PATIENT = { ...QUICK, timeout: 60_000 }
 
 let program: SandboxProgram
@@ -20,7 +23,7 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** For each persona, how often each party acts when nothing fails. */
+/** For each persona, the number of times that each party acts when nothing fails. */
 const asItShould = new Map<string, Record<string, number>>()
 
 const inBooks = statement<{ party: string; times: number }>(
@@ -53,7 +56,7 @@ async function books(one: Walk): Promise<Record<string, number>> {
 }
 
 describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
-  it('funds a line although every call fails once, and each party acts only once', { timeout: LONG }, async () => {
+  it('a line is funded although every call fails once, and each party acts only once', { timeout: LONG }, async () => {
     await program.faults.set({ fault, times: 1 })
     const one = await walk(fault, persona('prime'))
     expect(await books(one)).toEqual(asItShould.get('prime'))
@@ -65,7 +68,7 @@ describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
     const sent = await ask<{ channel: string; taken: number }>(one, letters)
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // Some faults remain: they belong to calls this persona doesn't need.
+    // Some faults remain unused, because they belong to calls this persona doesn't need.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -77,7 +80,7 @@ describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
   })
 })
 
-it('funds a manual application although each party fails in its own way', { timeout: LONG }, async () => {
+it('a manual application is funded although each party fails in its own way', { timeout: LONG }, async () => {
   await program.faults.clear({})
   const WAYS = {
     employment: 'RESET_AFTER_SUCCESS',
@@ -94,7 +97,7 @@ it('funds a manual application although each party fails in its own way', { time
 
 describe('a failing wallet service', () => {
   const ACCOUNTS = '/service-wallet/secure/api/v4/account'
-  it.each(FAULT_KINDS)('%s: the last known answer is kept', async (fault) => {
+  it.each(FAULT_KINDS)("the wallet service's last known answer is kept during the fault %s", async (fault) => {
     const who = persona('wallet')
     const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
     const list = () => one.browser.call<{ account: { address: string } }[]>('GET', ACCOUNTS)
@@ -107,13 +110,15 @@ describe('a failing wallet service', () => {
 })
 
 describe("a person returning from a provider's sign-in page", () => {
-  it('continues only once, even after returning too early or twice', { timeout: LONG }, async () => {
+  it("a person returning from a provider's sign-in page continues only once, even after returning too early or twice", {
+    timeout: LONG,
+  }, async () => {
     const one = await Walk.register(program, { ...persona('prime'), email: 'returns@sandbox.test' })
     await one.goTo('incomeReview')
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // Before the borrower opens the provider's page there's no income to fetch. The link still opens afterwards.
+    // Until the borrower opens the provider's page, there's no income to fetch. An early return doesn't break the link.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)
@@ -142,7 +147,9 @@ describe("a person returning from a provider's sign-in page", () => {
 })
 
 describe('answers that exceed the time limit', () => {
-  it('are requested again, and each action happens once', { timeout: LONG }, async () => {
+  it('a request whose answer exceeds the time limit is repeated, and each action happens once', {
+    timeout: LONG,
+  }, async () => {
     const slow = await startSandboxProgram({ callLimit: 150, retries: PATIENT, pace: { drip: 300, retryAfter: 0 } })
     try {
       await slow.faults.set({ fault: 'SLOW_DRIP', times: 1 })

@@ -7,7 +7,7 @@ import type { TestDatabase } from './testing/postgres.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The command connects to the same database as the program.
+  // The flags command connects to the same database as the program.
   vi.stubEnv('DATABASE_URL', database.adminUrl)
 })
 afterAll(() => {

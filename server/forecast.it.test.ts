@@ -1,4 +1,4 @@
-/** The server announces a moved funding date with its cause. If only time passes, it writes nothing. */
+/** Tests that the server announces a moved funding date with its cause, and announces nothing if only time passes. */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
@@ -35,7 +35,7 @@ it('a late notary moves the funding date, and everyone affected gets the same me
     expect(whole).toBe(true)
     return events.filter(({ type }) => type === 'ForecastMoved').length
   }
-  // The borrower was told the date once, when they chose the offer, and not again since.
+  // The server told the borrower the funding date only once, when they chose the offer.
   expect(await told()).toBe(1)
   expect(forecast.moved).toEqual([])
 
@@ -59,7 +59,7 @@ it('a late notary moves the funding date, and everyone affected gets the same me
   const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // The notary visit takes place. Then the insurance stays open past the expected funding date.
+  // Let the notary visit take place, and leave the insurance open past the expected funding date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

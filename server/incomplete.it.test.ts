@@ -1,4 +1,4 @@
-/** An unanswered condition: the emails, the notice, and the agent's review afterwards. */
+/** Tests an unanswered condition: the emails, the notice, and the agent's review afterwards. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -38,7 +38,7 @@ const mailsTo = (email: string, words: RegExp) =>
   program.mails.filter(({ to, text }) => to === email && words.test(text))
 const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }) => type === NOTICE)
 
-/** The lender requests a document outside the steps. */
+/** Registers a borrower from whom the lender requests a document outside the steps. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
   await walk.goTo('appSummary')
@@ -47,10 +47,10 @@ async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   expect(view.journey.state).toBe('documents')
   return { walk, on: view.today }
 }
-/** The morning of the given day in California. */
+/** Moves the clock to the morning of the given day in California. */
 const onDay = (walk: Walk, day: PlainDate) => walk.moveTo(`${day}T17:00:00Z`)
 
-/** Moves the clock to the day after the last day in the notice. Returns the last day. */
+/** Moves the clock to the day after the notice's last day to answer. Returns that last day. */
 async function letPass(walk: Walk, on: PlainDate): Promise<PlainDate> {
   await onDay(walk, addDays(on, 10))
   await walk.until('the notice', (view) => noticesIn(view).length > 0)
@@ -98,7 +98,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day, and a
     'unable to give further consideration',
   ])
     expect(words).toContain(part)
-  // The summary is still the borrower's next step.
+  // The application summary is still the borrower's next step.
   expect(view.status).toBe('APPLICATION_SUMMARY')
 
   const agent = await underwriter()
@@ -107,7 +107,7 @@ it('an unanswered condition leads to a reminder, a notice with a last day, and a
   await onDay(walk, addDays(last, 1))
   const find = async () => (await queue()).find(({ application }) => application === walk.uuid)
   await expect.poll(find).toMatchObject({ kind: 'INCOMPLETE', due: addBusinessDays(addDays(last, 1), 3) })
-  // The borrower sees no change.
+  // The agent's review doesn't change the borrower's screen.
   expect((await walk.view()).journey.state).toBe('documents')
   expect(await conditionOf(walk)).toMatchObject({ status: 'OPEN', sendBy: last, late: true })
 
@@ -174,6 +174,6 @@ it('only the co-signer is reminded; both applicants get their own copy of the no
   expect(theirs).toContain('Both papers, please.')
   const first = await read(walk.browser, ofBorrower[0]?.uuid)
   expect(first).toContain(`asked of ${owner.name.firstName} ${owner.name.lastName} on`)
-  // A message to one person is shown only to them.
+  // The agent's message to one person appears only in that person's notice.
   expect(first).not.toContain('Both papers, please.')
 })

@@ -28,21 +28,21 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-/** Poppler's report on a document's seals. */
+/** Returns Poppler's report on a document's seals. */
 async function seals(walk: Walk, uuid: string): Promise<string> {
   const file = join(folder, 'document.pdf')
   writeFileSync(file, await documentFor(walk, walk.browser, uuid))
   return execFileSync('pdfsig', [file], { encoding: 'utf8' })
 }
 
-/** The text of the newest document of a type. */
+/** Returns the text of the newest document of a type. */
 async function wordsOf(walk: Walk, documents: readonly { uuid: string; type: string }[], type: string) {
   const uuid = documents.findLast((document) => document.type === type)?.uuid ?? ''
   return wordsIn(await documentFor(walk, walk.browser, uuid))
 }
 
 describe('the main path', () => {
-  it('leads a prime borrower to a funded line', { timeout: LONG }, async () => {
+  it('a prime borrower gets a funded line', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('prime'))
     const done = await walk.goTo('complete')
     expect(done.status).toBe('COMPLETE')
@@ -92,7 +92,7 @@ describe('the main path', () => {
     expect(deed).not.toMatch(/video|did not appear/)
   })
 
-  it('pays a lien off once, before disbursing', { timeout: LONG }, async () => {
+  it('the lender pays a lien off once, before disbursing', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, {
       ...persona('nonborrowing'),
       email: 'payoff@sandbox.test',
@@ -121,16 +121,18 @@ describe('the main path', () => {
 })
 
 describe('an inactive application', () => {
-  /** Moves the clock that these tests share a hundred days ahead. */
+  /** Moves the clock a hundred days ahead. All tests in this file share this clock. */
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
-  it('is refreshed before an offer is chosen and before anything is signed', { timeout: LONG }, async () => {
+  it('an inactive application is refreshed before an offer is chosen and before anything is signed', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })
     const offered = await walk.goTo('product')
     expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
     await later(walk)
-    // The borrower took none of the offers in time, so they lapsed.
+    // The borrower took none of the offers in time, so the offers lapsed.
     expect((await walk.until('the rest', (view) => view.lapsedAt !== undefined)).journey.state).toBe('lapsed')
     const again = await walk.command('reopen')
     expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
@@ -161,7 +163,7 @@ describe('an inactive application', () => {
 })
 
 describe('personas', () => {
-  it('retired: assets count as income', { timeout: LONG }, async () => {
+  it("the retired persona's assets count as income", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('retired'))
     const offered = await walk.goTo('product')
     expect(walk.states).toEqual(['profile', 'liens', 'assetDepletion', 'product'])
@@ -221,7 +223,9 @@ describe('personas', () => {
     expect(done.status).toBe('COMPLETE')
   })
 
-  it('Texas: twelve days, an office, fees within the cap', { timeout: LONG }, async () => {
+  it('the Texas persona waits twelve days, signs at an office, and pays fees within the cap', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, persona('texas'))
     const atSigning = await walk.goTo('sign')
     const applied = atSigning.documents.find(({ stage }) => stage === 'SUMMARY')?.createdAt.slice(0, 10) ?? ''
@@ -262,7 +266,7 @@ describe('personas', () => {
 })
 
 describe("the sandbox's pages", () => {
-  it("list the personas with the parties' answers", async () => {
+  it("the sandbox's pages list the personas with the parties' answers", async () => {
     const listed = await program
       .browser()
       .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
@@ -274,7 +278,7 @@ describe("the sandbox's pages", () => {
     expect(page.body).toContain('Paula Anne Prime')
   })
 
-  it('require consent and accept only their own sessions', async () => {
+  it("the sandbox's pages require consent and accept only their own sessions", async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
     await walk.goTo('incomeReview')
     await walk.command('linkIncome', { method: 'PAYROLL' })

@@ -38,7 +38,7 @@ const ledger = (party: string): Place => ({
 })
 const clockMoved = 'select from setting where name = $$sandbox clock$$'
 
-/** The kills, in the order of the journey. */
+/** The points at which the test kills the server, in the order of the journey. */
 const DEATHS: readonly Death[] = [
   { at: 'a command is committed', place: event('ProfileSaved'), fate: 'undone', takenUp: happened('ProfileSaved') },
   {
@@ -115,7 +115,7 @@ const DEATHS: readonly Death[] = [
 
 /** Maximum milliseconds between a restarted server's first answer and its resuming of the interrupted work. */
 const AGAIN = 5000
-/** Maximum milliseconds until the next kill. */
+/** Maximum milliseconds for the journey to reach the next kill. */
 const WALK = 20_000
 
 let database: TestDatabase
@@ -137,10 +137,11 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people. Without this extra start, they'd reach the gates before the borrower does.
+  // The first start seeds people. Without this extra start, the seeded people would reach the gates before the borrower
+  // does.
   const first = await start()
   await first.stop()
-  // Create the gates before the server starts, because altering tables while it runs would block it.
+  // Create the gates before the server starts. Creating a gate alters a table, which would block a running server.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()
@@ -180,7 +181,8 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // If the walk fails, no more gates are reached. If it finishes, mails may still be unsent and reach one.
+  // Stop if the journey fails, because the gate will never be reached. If the journey ends, unsent mails may still
+  // reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -195,7 +197,7 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
 }
 
 describe('a journey with kill -9', () => {
-  test(`resumes within seconds after each of ${DEATHS.length} kills and gets funded`, async () => {
+  test(`a journey resumes within seconds after each of ${DEATHS.length} kills and gets funded`, async () => {
     walk = borrower.goUntil(({ status }) => status === 'COMPLETE')
     walk.catch(() => {})
     for (const death of deaths) await die(death)
@@ -203,7 +205,7 @@ describe('a journey with kill -9', () => {
     expect((await borrower.view()).status).toBe('COMPLETE')
   }, 180_000)
 
-  test('keeps everything that the server acknowledged', async () => {
+  test('the server keeps everything it acknowledged before a kill', async () => {
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/events`
     const { whole, events } = ok(await borrower.browser.call<ResponseOf<typeof listEvents>>('GET', path))
     expect(whole).toBe(true)
@@ -213,7 +215,7 @@ describe('a journey with kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('records no event twice', async () => {
+  test('the server records no event twice despite the kills', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(twice(rows.map(sayingOf))).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
@@ -221,7 +223,7 @@ describe('a journey with kill -9', () => {
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('makes each outside party act only once', async () => {
+  test('each outside party acts only once despite the kills', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
        where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,
@@ -251,7 +253,7 @@ describe('a journey with kill -9', () => {
     expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
   })
 
-  test('sends each mail once', async () => {
+  test('each mail is sent once despite the kills', async () => {
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')
@@ -268,7 +270,7 @@ interface Asked {
   readonly data: { readonly kind: RequestKind; readonly no: number }
 }
 
-/** A text that is equal for two events that record the same fact, to find repetitions. */
+/** Returns a text that is equal for two events that record the same fact, so the test finds repeated events. */
 function sayingOf({ type, body }: EventRow): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as { kind?: string; consent?: { type: string }; document?: { type: string }; url?: string }

@@ -1,6 +1,6 @@
 /** The parts of an error that the log may contain. */
 
-/** An error's name and code. Its message may repeat data sent to a party, so it's left out. */
+/** Returns an error's name and code. Leaves out the message, because it may repeat data sent to a party. */
 export function describe(error: unknown): { name: string; code?: string } {
   const { name, code } = error as { name?: string; code?: unknown }
   return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }

@@ -1,4 +1,4 @@
-/** Starts the program for production. It imports nothing from the sandbox. */
+/** Starts the program for production. This file imports nothing from the sandbox. */
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -10,7 +10,7 @@ import { stopOnSignals } from './signals.ts'
 
 const config = readConfig()
 const providersOf = adaptersOf(PRODUCTION_ADAPTERS, config)
-// Fail before anything starts if a party has no adapter at all.
+// Throw before anything starts if an outside party has no adapter at all.
 providersOf({})
 const server = await startServer(config, {
   clock: () => systemClock,

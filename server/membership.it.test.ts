@@ -1,4 +1,4 @@
-/** The member discount through the API, from the question to the closing documents. */
+/** Tests the member discount through the API, from the question to the closing documents. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewWay } from 'domain/journey/reviews.ts'
 import { percent } from 'domain/values/rates.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   program = await startSandboxProgram()
   const { services } = program.server
   const { organization } = services
-  // The default lender with a discount for its members.
+  // Gives the default lender a discount for its members.
   Object.assign(services, {
     organization: (code: string) => {
       const lender = organization(code)
@@ -37,7 +37,7 @@ const check = (walk: Walk, way: ReviewWay) =>
   })
 const arrives = (walk: Walk, state: BorrowerState) => walk.until(state, (view) => view.journey.state === state)
 
-it('prepares closing documents at the discounted rate once the lender confirms the membership', {
+it('the server prepares closing documents at the discounted rate once the lender confirms the membership', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('prime')
@@ -53,7 +53,7 @@ it('prepares closing documents at the discounted rate once the lender confirms t
   })
 })
 
-it('offers the line without the discount, and says so by mail, if the lender finds no membership', {
+it('the lender offers the line without the discount, and says so by mail, if it finds no membership', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('secondary')
@@ -69,7 +69,7 @@ it('offers the line without the discount, and says so by mail, if the lender fin
     ),
   )
   await walk.command('takeCounterOffer', {})
-  // The summary documents are made again with the new rate.
+  // The server makes the summary documents again with the new rate.
   const after = await arrives(walk, 'appSummary')
   expect(after.offer?.rate).toBe(counterOffer?.offer.rate)
   expect(after.offer?.memberDiscount).toBeUndefined()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('organizations', { timeout: 30_000 }, () => {
-  test('organizations are found by code, by host and by their own label', async () => {
+  test('organizations are found by code, by host name and by label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
     expect(organizations.byCode('MOVEMENT').code).toBe('MOVEMENT')
     expect(() => organizations.byCode('NOBODY')).toThrow(RangeError)
@@ -45,7 +45,7 @@ describe('organizations', { timeout: 30_000 }, () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
-  test("loading fails for a theme value that isn't a color, length or font, and the error says where it is", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error says where it is", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -66,12 +66,12 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'CEDAR_GROVE'))
   })
 
-  test('loading fails without the defaults', async () => {
+  test('loading organizations fails without the defaults', async () => {
     await rm(join(folder, 'defaults'), { recursive: true })
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'defaults'))
   })
 
-  test('loading fails for an invalid organization folder, and the error names it', async () => {
+  test('loading organizations fails for an invalid folder, and the error names it', async () => {
     const file = join(folder, 'MOVEMENT', 'organization.json')
     const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
     await writeFile(file, JSON.stringify({ ...movement, code: 'OTHER' }))

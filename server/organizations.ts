@@ -11,18 +11,19 @@ export interface Organizations {
   readonly all: readonly Organization[]
   /** @throws RangeError for an unconfigured organization code. */
   readonly byCode: (code: string) => Organization
-  /** The organization of a host name (without port); undefined for an unknown host. */
+  /** Returns the organization of a host name (without port); undefined for an unknown host. */
   readonly byHost: (host: string) => Organization | undefined
-  /** The brand's logo from its folder. */
+  /** Returns the brand's logo from its folder. */
   readonly logoOf: (brand: string) => Buffer | undefined
 }
 
 /**
- * An organization's label, used as a host under one that leads to the default organization: 'cedar-grove.localhost'.
+ * Returns an organization's label, which forms a host name under the default organization's host:
+ * 'cedar-grove.localhost'.
  */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
-/** The folder beside the lenders' folders whose files are the base for every lender's files. */
+/** The folder, beside the lenders' folders, with the files on which every lender's files are based. */
 const DEFAULTS = 'defaults'
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -43,7 +44,7 @@ export interface Lender {
 /** @throws Error that names the folder of the unreadable file */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
-/** Codes of the folders in `folder`, in order. */
+/** Returns the codes of the lenders with a folder in `folder`, in order. */
 export const lenderCodes = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
@@ -71,7 +72,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Every host name of one organization. */
+/** Returns every host name of one organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,

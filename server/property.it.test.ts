@@ -1,4 +1,4 @@
-/** Problems with the home: its record, owner or value. Each persona gets into its state and out of it again. */
+/** Tests problems with the home: its record, owner or value. Each persona gets into its state and out of it again. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -25,11 +25,11 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
     ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
     ...(value === undefined ? {} : { value: dollars(value) }),
   })
-/** The valuation fee among the closing costs. */
+/** Returns the valuation fee among the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
 describe('the county record', () => {
-  it('norecord: the borrower corrects the address, and the home is found', { timeout: LONG }, async () => {
+  it('the norecord persona corrects the address, and the home is found', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('norecord', 'noProperty')
     expect(view.serverState).toMatchObject({ name: 'NO_PROPERTY', route: 'review-app/property' })
     const recorded = walk.persona.property.recordedAddress
@@ -40,7 +40,7 @@ describe('the county record', () => {
     expect(found.valuation?.source).toBe('AVM')
   })
 
-  it('norecord: the borrower sends a document, but the agent still finds no record', { timeout: LONG }, async () => {
+  it('the norecord persona sends a document, but the agent still finds no record', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('norecord'), email: 'paper@sandbox.test' })
     await walk.goTo('noProperty')
     await walk.command('sendPropertyProof', { proof: 'DEED' })
@@ -52,7 +52,7 @@ describe('the county record', () => {
     expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
 
-  it('mismatch: the borrower says whether their answer or the county record is right, and an agent clears it', {
+  it('the mismatch persona says whether their answer or the county record is right, and an agent clears it', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('mismatch', 'datatreeError')
@@ -70,7 +70,7 @@ describe('the county record', () => {
   it.each([
     ['commercial', 'PROPERTY_TYPE'],
     ['newowner', 'RECENTLY_PURCHASED'],
-  ])('%s is declined for %s with an adverse action notice', { timeout: LONG }, async (id, reason) => {
+  ])('the %s persona is declined for %s with an adverse action notice', { timeout: LONG }, async (id, reason) => {
     const { walk, view } = await arrive(id, 'declined')
     expect(view.decision).toMatchObject({ decision: 'INELIGIBLE', reasons: [reason] })
     const noticed = await walk.until('the notice', (now) => now.adverseAction?.noticedAt !== undefined)
@@ -79,7 +79,7 @@ describe('the county record', () => {
 })
 
 describe("the home's owner", () => {
-  it('notowner: the borrower explains the ownership and sends proof', { timeout: LONG }, async () => {
+  it('the notowner persona explains the ownership and sends proof', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('notowner', 'incorrectOwnership')
     expect(view.serverState).toMatchObject({ name: 'INCORRECT_OWNERSHIP', route: 'review-app/incorrect-ownership' })
     const asked = await walk.command('explainOwnership', { holding: 'INHERITED', note: 'From my aunt Agatha.' })
@@ -95,21 +95,25 @@ describe("the home's owner", () => {
   it.each([
     ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
     ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
-  ])('%s: the ownership documents are required before the closing documents', { timeout: LONG }, async (id, papers) => {
-    const { walk, view } = await arrive(id, 'documents')
-    expect(walk.states).not.toContain('incorrectOwnership')
-    expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    await walk.answerConditions()
-    const sent = await walk.goTo('incorrectOwnership')
-    expect(sent.documents.map(({ type }) => type)).toEqual(expect.arrayContaining(papers))
-    await end(walk, 'OWNERSHIP', 'CLEAR')
-    const signing = await walk.goTo('sign')
-    expect(signing.documents.some(({ stage }) => stage === 'CLOSING')).toBe(true)
-  })
+  ])(
+    'the %s persona has to send ownership documents before the closing documents',
+    { timeout: LONG },
+    async (id, papers) => {
+      const { walk, view } = await arrive(id, 'documents')
+      expect(walk.states).not.toContain('incorrectOwnership')
+      expect(view.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
+      await walk.answerConditions()
+      const sent = await walk.goTo('incorrectOwnership')
+      expect(sent.documents.map(({ type }) => type)).toEqual(expect.arrayContaining(papers))
+      await end(walk, 'OWNERSHIP', 'CLEAR')
+      const signing = await walk.goTo('sign')
+      expect(signing.documents.some(({ stage }) => stage === 'CLOSING')).toBe(true)
+    },
+  )
 })
 
 describe("the home's value", () => {
-  it("lowconfidence: a broker values the home at the lender's cost", { timeout: LONG }, async () => {
+  it("a broker values the lowconfidence persona's home at the lender's cost", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('lowconfidence', 'bpo')
     expect(view.decision).toMatchObject({ decision: 'REVIEW', subDecision: 'BPO_PENDING' })
     const told = await walk.answer('saveHomeValue')
@@ -124,7 +128,7 @@ describe("the home's value", () => {
     expect(charged(offers)).toBe(0)
   })
 
-  it("novalue: the broker's fee is an itemized closing cost", { timeout: LONG }, async () => {
+  it("the broker's fee is an itemized closing cost for the novalue persona", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('novalue', 'bpo')
     expect(view.valuation).toBeUndefined()
     const unread = walk.command('orderBpo')
@@ -133,7 +137,7 @@ describe("the home's value", () => {
     expect(charged(offers)).toBe(dollars(180))
   })
 
-  it('valuedrop: an underwriter reviews both values and decides', { timeout: LONG }, async () => {
+  it("an underwriter reviews both values of the valuedrop persona's home and decides", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('valuedrop', 'bpoHold')
     expect(view.serverState).toMatchObject({ name: 'WAITING_FOR_BPO_REVIEW', route: 'bpo/hold' })
     expect(view.valuation).toMatchObject({ value: dollars(620_000), automated: { value: dollars(820_000) } })
@@ -142,7 +146,7 @@ describe("the home's value", () => {
     expect(offers.quote?.value).toBe(dollars(700_000))
   })
 
-  it('condition: the borrower sends pictures of the home, and an agent clears them', { timeout: LONG }, async () => {
+  it('the condition persona sends pictures of the home, and an agent clears them', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('condition', 'bpoCondition')
     expect(view.serverState.name).toBe('WAITING_FOR_HOME_CONDITION_REVIEW')
     expect(view.bpo?.note).toContain('shingles')

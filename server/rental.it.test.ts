@@ -42,7 +42,7 @@ async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<vo
 }
 
 describe("a home that isn't a principal dwelling", () => {
-  it('secondary: a lower CLTV cap and no right to cancel', { timeout: LONG }, async () => {
+  it('the secondary persona has a lower CLTV cap and no right to cancel', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('secondary'))
     const offered = await walk.goTo('product')
     expect(walk.states).not.toContain('rental')
@@ -54,7 +54,7 @@ describe("a home that isn't a principal dwelling", () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('investment: qualifies on income with the caps for investment homes', { timeout: LONG }, async () => {
+  it('the investment persona qualifies on income with the caps for investment homes', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('investment'))
     const asked = await walk.goTo('rental')
     expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })
@@ -72,7 +72,9 @@ describe("a home that isn't a principal dwelling", () => {
 })
 
 describe('a home that qualifies on rent', () => {
-  it('dscr: no income verification, interest-only at first, no right to cancel', { timeout: LONG }, async () => {
+  it('the dscr persona has no income verification, interest-only payments at first, and no right to cancel', {
+    timeout: LONG,
+  }, async () => {
     const walk = await Walk.register(program, persona('dscr'))
     const asked = await walk.goTo('rental')
     expect(asked.decision.decision).toBe('INITIAL')
@@ -88,7 +90,7 @@ describe('a home that qualifies on rent', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without a waiting period, county and bank may finish so quickly that the walk never sees their states.
+    // Without a waiting period, county and bank may finish so quickly that the borrower never sees their states.
     expect(walk.states.filter((state) => state !== 'fundingChecklist')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
@@ -98,7 +100,7 @@ describe('a home that qualifies on rent', () => {
     expect(done.rescission).toBeUndefined()
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
     const { offer } = done
-    // Amount x rate / 365.25 x (365.25 / 12).
+    // The interest-only payment is amount x rate / 365.25 x (365.25 / 12).
     expect(offer?.monthlyPayment).toBe(Math.round(((offer?.draw ?? 0) * (offer?.rate ?? 0)) / 100 / 12))
     expect(offer?.interestOnly?.paymentAfter).toBeGreaterThan(offer?.monthlyPayment ?? 0)
     const later = ((offer?.interestOnly?.paymentAfter ?? 0) / 100).toFixed(2)
@@ -112,7 +114,7 @@ describe('a home that qualifies on rent', () => {
     expect(summary).not.toContain('Annual income')
   })
 
-  it('rental questions can be answered again during offer selection, or the borrower can qualify on income instead', {
+  it('a borrower can answer the rental questions again during offer selection, or qualify on income instead', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
@@ -129,7 +131,7 @@ describe('a home that qualifies on rent', () => {
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('an application whose rent supports no line is declined, with the rent that would have been enough', {
+  it('a decline for insufficient rent states the rent that would have been enough', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
@@ -140,7 +142,7 @@ describe('a home that qualifies on rent', () => {
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
   })
 
-  it('entity: the company borrows and its member signs for it', { timeout: LONG }, async () => {
+  it("the entity persona's company borrows and its member signs for it", { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('entity'))
     const company = walk.persona.rental?.entity?.name ?? ''
     await walk.goTo('moreProfile')

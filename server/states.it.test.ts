@@ -1,4 +1,4 @@
-/** Every journey state and server state. A sandbox persona reaches each one through the API. */
+/** Tests every journey state and server state. A sandbox persona reaches each state through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -26,7 +26,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** Requests of this application whose answers the test holds back. */
+/** The requests of this application whose answers the test holds back. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -69,7 +69,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** The application's server state, as a waiting page polls it. */
+/** Returns the application's server state, as a waiting page polls it. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -79,13 +79,13 @@ const statusOf = async ({ browser, uuid }: Walk) =>
   )
 
 describe('the server state while an answer is pending', () => {
-  /** The test releases each answer only after the walk has seen its wait. */
+  /** The test releases each answer only after the server state has named the wait for it. */
   it.each([
     ['cosigner', 'complete'],
     ['manual', 'insurance'],
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
-  ] as const)('names the wait for %s up to %s', { timeout: LONG }, async (id, end) => {
+  ] as const)('the server state names each wait of the %s persona up to %s', { timeout: LONG }, async (id, end) => {
     const walk = await watched(id, `slow.${id}@sandbox.test`)
     const gates = new Map<string, PromiseWithResolvers<void>>()
     everything = async (kind, application) => {
@@ -102,7 +102,8 @@ describe('the server state while an answer is pending', () => {
       while (!arrived) {
         const { name } = await statusOf(walk)
         serverStates.add(name)
-        // Requests other than the one in the shown state don't block the walk, so they're answered.
+        // If the server state isn't the wait for a request, answer any pending request, because that request doesn't
+        // block the borrower.
         const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
         const gate = gates.get(shown ?? '')
         if (shown && gate) {
@@ -118,7 +119,7 @@ describe('the server state while an answer is pending', () => {
       for (const gate of gates.values()) gate.resolve()
     }
     if (end !== 'insurance') return
-    // Days later the county has finished recording, but the insurance is still missing.
+    // Days later the county has recorded the deed, but the insurance is still missing.
     const { rescission } = await walk.view()
     await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
     await walk.until('the county', ({ status }) => status === 'FUNDABLE')
@@ -133,7 +134,7 @@ describe("the journey's states", () => {
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // Either the person can act, or the page says which other party has to.
+      // Either the person can act, or the page names the other party that has to act.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })
@@ -153,12 +154,12 @@ describe("the journey's states", () => {
     await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
   })
 
-  it('the walks reached every journey state', () => {
+  it('together, the personas reach every journey state that people see', () => {
     const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
     expect(missing).toEqual(['waitFund'])
   })
 
-  it('the walks covered every server state', () => {
+  it('together, the personas reach every server state that people see', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })

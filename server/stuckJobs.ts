@@ -1,4 +1,4 @@
-// Stuck jobs: npm run jobs lists them, npm run jobs retry KEY retries one. Shows no personal data. Exits with 0 when
+// Lists stuck jobs (npm run jobs) or retries one (npm run jobs retry KEY). Shows no personal data. Exits with 0 when
 // done, 1 if there is nothing to retry, 2 for invalid arguments.
 import { BadArguments, runCommand, withDb } from './commandLine.ts'
 import type { StuckMail, StuckRequest } from './storage/jobs.ts'

@@ -7,14 +7,14 @@ import type { Person } from '../walk/person.ts'
 import { arrive } from '../walk/place.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Registers through API calls. The person's browser continues with that session. */
+/** Registers a person through API calls. The person's browser then uses the same session. */
 export async function begin(person: Person): Promise<Walk> {
   const walk = await Walk.register(serverAt(person.url), { ...person.persona, email: person.email })
   await signIn(person.page, person.url, walk.browser)
   return walk
 }
 
-/** Brings an application to a state through API calls, and opens it there. */
+/** Advances an application to a state through API calls, then opens the state's page in the browser. */
 export async function comeTo(person: Person, state: BorrowerState): Promise<Walk> {
   const walk = await begin(person)
   await walk.goTo(state)

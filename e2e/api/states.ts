@@ -1,34 +1,36 @@
-/** The states and screens that the full walks don't reach. */
+/** Lists the states and screens that the full-journey tests don't reach. */
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'
 
-/** Personas with a full walk in the browser. The walks cover the states they pass through. */
+/** Personas whose full journey has a browser test. These tests cover the states that the journeys pass through. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** These states are too short to see in a browser, and no outside party can be made to delay them. */
+/** These states end too quickly to see in a browser, and the tests can't delay an outside party for them. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/** These screens open only for a requested condition. `states.spec.ts` opens them when an agent requests one. */
+/** These screens open only while a condition is requested. `states.spec.ts` opens them after an agent requests one. */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** These screens redirect a person who arrives without having left for the provider. */
+/**
+ * These screens are for people who return from a provider's page. The screens redirect anyone who hasn't visited it.
+ */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** A screen that is reachable from anywhere is checked only once. */
+/** Screens that are reachable from many states. Each is listed under the one state in which the tests check it. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }
 
 export interface Look {
   readonly state: BorrowerState
-  /** The screen where the person lands is checked too. */
+  /** Whether to also check the screen on which a person in this state lands. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }
 
-/** The screens to check, by persona in journey order. */
+/** Returns the states and screens to check, by persona in journey order. */
 export function looks(): ReadonlyMap<string, readonly Look[]> {
   const walked = visitedIn((file) => !STATES_FILE.test(file))
   const seen = new Set<Screen>(ASKED_FOR.concat(RETURNS))

@@ -1,10 +1,10 @@
-/** Reads the screens listed in the tables in `e2e/visited`. */
+/** Reads the names of screens from the tables in `e2e/visited`. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../visited/', import.meta.url)
-/** Matches the tables of `states.spec.ts`. The other tables belong to full walks. */
+/** Matches the file names of the tables that `states.spec.ts` writes. All other tables belong to full-journey tests. */
 export const STATES_FILE = /^states-/
-/** Tables that only the deep part `walks` checks. */
+/** Matches the file names of tables that only the deep part `walks` checks. */
 export const WALKS_FILE = /^walks\b/
 
 export function visitedIn(wanted: (file: string) => boolean): ReadonlySet<string> {

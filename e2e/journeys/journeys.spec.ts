@@ -3,25 +3,27 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, toFunding, V1, V2, withOwner } from './walk.ts'
 
-test('manual persona: everything manual on a phone, with registration v1, paystubs, account numbers and a notary visit', async ({
+test('the manual persona gets a line on a phone with registration v1, paystubs, account numbers and a notary visit', async ({
   become,
 }) => {
   const manny = await become('manual', { context: { viewport: { width: 390, height: 844 } } })
   await toFunding(manny, V1)
 })
 
-test('retired: savings count as income', async ({ become }) => {
+test("the retired persona's savings count as income", async ({ become }) => {
   await go(await become('retired'), { from: V1, until: on('{uuid}/bank/disburse') })
 })
 
-test('declined: shows the reasons, a notice to save, and what would have been enough', async ({ become }) => {
+test('the declined persona sees the reasons, a notice to download, and the payoff that would have been enough', async ({
+  become,
+}) => {
   const delia = await become('declined')
   const { page, persona } = delia
   const visited = new Visited(`${persona.name.firstName} ${persona.name.lastName}`)
   await page.goto(V2)
   await walk(delia, { until: on('{uuid}/error/decline'), visited, inspects: true })
   expectVisited('declined', visited)
-  // The server creates the notice shortly after the decision, and the page shows it without a reload.
+  // The server creates the adverse action notice shortly after the decision, and the page shows it without a reload.
   const notice = page.getByRole('list', { name: 'Your notice' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Pay down $25,000 of what is owed on the home.')).toBeVisible()
@@ -32,6 +34,6 @@ test('declined: shows the reasons, a notice to save, and what would have been en
   expect(file.suggestedFilename()).toBe('notice-of-action-taken-and-statement-of-reasons.pdf')
 })
 
-test('nonborrowing: the other owner signs through their own link', async ({ become, freshPage }) => {
+test("the nonborrowing persona's co-owner signs through their own link", async ({ become, freshPage }) => {
   await withOwner('nonborrowing', { become, freshPage })
 })

@@ -11,11 +11,13 @@ import { expectVisited, Visited } from '../walk/visited.ts'
 import { on, walk } from '../walk/walk.ts'
 import { go, isFunded, toFunding, V2, withOwner } from './walk.ts'
 
-test('prime: registration v2, payroll, linked bank, electronic notary', async ({ become }) => {
+test('the prime persona gets a line with registration v2, payroll, a linked bank and an electronic notary', async ({
+  become,
+}) => {
   await toFunding(await become('prime'), V2)
 })
 
-test('prime with the keyboard alone', async ({ become }) => {
+test('the prime persona gets a line with the keyboard alone', async ({ become }) => {
   const paula = await become('prime', { hands: keyboard })
   const visited = new Visited('Paula Prime')
   await paula.page.goto(V2)
@@ -23,8 +25,8 @@ test('prime with the keyboard alone', async ({ become }) => {
   expectVisited('prime', visited)
 })
 
-// The rest of this journey is the same for all personas, so the test stops here.
-test('near-prime: a smaller line', async ({ become }) => {
+// From the contact screen on, the journey is the same for all personas, so this test stops there.
+test('the near-prime persona is offered a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
   const before = async ({ screen }: Place) => {
@@ -36,11 +38,13 @@ test('near-prime: a smaller line', async ({ become }) => {
   await go(nell, { from: V2, until: on('{uuid}/start/contact'), before })
 })
 
-test('self-employed: income by tax returns', async ({ become }) => {
+test('the self-employed persona verifies income with tax returns', async ({ become }) => {
   await go(await become('selfemployed'), { from: V2, until: on('{uuid}/bank/disburse') })
 })
 
-test('Texas: no fee, a twelve-day wait, a notary at an office, and Texas dates', async ({ become }) => {
+test('the Texas persona has fewer fee choices, a twelve-day wait, a notary at an office, and Texas dates', async ({
+  become,
+}) => {
   const tess = await become('texas')
   const { page } = tess
   let opened = ''
@@ -67,7 +71,7 @@ test('Texas: no fee, a twelve-day wait, a notary at an office, and Texas dates',
   await toFunding(tess, V2, before)
 })
 
-test('wallet: applies from a wallet account and uses its linked bank account', async ({ become }) => {
+test('the wallet persona applies from a wallet account and uses its linked bank account', async ({ become }) => {
   const wanda = await become('wallet')
   const { page, persona } = wanda
   const [own] = persona.wallets ?? []
@@ -89,11 +93,11 @@ test('wallet: applies from a wallet account and uses its linked bank account', a
   expect(await viewOf(page)).toMatchObject({ status: 'COMPLETE', isCrypto: true, walletAddress: own.address })
 })
 
-test('cosigner: the other owner signs through their own link', async ({ become, freshPage }) => {
+test("the cosigner persona's co-owner signs through their own link", async ({ become, freshPage }) => {
   await withOwner('cosigner', { become, freshPage })
 })
 
-/** The last day to cancel is the statutory one, and the page shows it. */
+/** Checks that the last day to cancel is the statutory one and that the page shows it. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

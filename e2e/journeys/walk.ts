@@ -16,7 +16,7 @@ interface Journey {
   readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
-/** Checks every new screen from the first page on. */
+/** Takes a person from the given page to the end of a journey and checks every new screen. */
 export async function go(person: Person, { from, until, before }: Journey): Promise<void> {
   const { id, name } = person.persona
   const visited = new Visited(`${name.firstName} ${name.lastName}`)
@@ -25,14 +25,14 @@ export async function go(person: Person, { from, until, before }: Journey): Prom
   expectVisited(id, visited)
 }
 
-/** Walks from the first page to funding. */
+/** Takes a person from the first page to funding. */
 export async function toFunding(person: Person, from: string, before?: (place: Place) => Promise<void>): Promise<void> {
   await go(person, { from, until: isFunded, before })
   const { status } = await viewOf(person.page)
   expect(status).toBe('COMPLETE')
 }
 
-/** Walks with the borrower and another owner, who signs through their own link in a separate browser. */
+/** Takes a borrower to funding, with another owner who signs through their own link in a separate browser. */
 export async function withOwner(id: string, { become, freshPage }: Browsers): Promise<void> {
   const borrower = await become(id)
   const { name, coOwners } = borrower.persona

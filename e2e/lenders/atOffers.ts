@@ -10,7 +10,7 @@ import { zipList } from '../../server/storage/addresses/zipcodes.ts'
 import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
-/** The sandbox's clean credit file, with a home in a licensed state and an accepted occupancy. */
+/** Returns the sandbox's borrower with a clean credit file, a home in a licensed state and an accepted occupancy. */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
   const states = licenses.map(({ abbrev }) => abbrev)
@@ -23,7 +23,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 }
 
 /**
- * Registers with the lender, answers through the API until there are offers, then opens them.
+ * Registers with the lender and answers through the API until there are offers. Then opens the offers.
  * @param page an open page of any of the lender's screens
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {

@@ -6,7 +6,7 @@ export interface Shown {
   readonly page: Page
   readonly code: string
   readonly screen: string
-  /** Only this part of the page. */
+  /** The only part of the page to show in the picture; if unset, the visible page. */
   readonly part?: Locator
 }
 

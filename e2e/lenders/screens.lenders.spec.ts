@@ -1,4 +1,4 @@
-/** The first things a visitor sees of a lender: first screen, footer and offers. */
+/** Checks the first things a visitor sees of a lender: first screen, footer and offers. */
 import { join } from 'node:path'
 import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'
@@ -10,7 +10,10 @@ import { keepPictures, WIDTHS } from './pictures.ts'
 const { all } = await loadOrganizations(join(import.meta.dirname, '../../organizations'))
 
 for (const organization of all) {
-  test(`${organization.code}: first screen, footer and offers`, async ({ freshPage, sandbox }) => {
+  test(`the first screen, footer and offers show the data of the lender ${organization.code}`, async ({
+    freshPage,
+    sandbox,
+  }) => {
     const page = await freshPage({ baseURL: addressOf(organization, sandbox.url) })
     const { companyNameShort, companyName, companyNMLS, companyAddress } = organization.info
 

@@ -6,7 +6,7 @@ export interface FileToChoose {
   readonly buffer: Buffer
 }
 
-/** The ways in which a person operates a page. */
+/** The actions that a person can take on a page. */
 export interface Hands {
   /** Replaces the text of a text box. */
   fill(box: Locator, text: string): Promise<void>
@@ -43,7 +43,7 @@ export const mouse = (page: Page): Hands => ({
   file: (picker, file) => picker.setInputFiles(file),
 })
 
-/** More presses than any page needs. */
+/** Maximum number of Tab presses, which is more than any page needs. */
 const TABS = 150
 
 /** Uses only Tab, Space, Enter, arrows and letters. The test fails if these keys can't reach a control. */
@@ -51,7 +51,7 @@ export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-  // The listener is registered from the start. If it were added with the wait, the key press could come first.
+  // Register the file chooser's listener now. If the test registered it later, the key press could come first.
   page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {
@@ -63,7 +63,7 @@ export const keyboard = (page: Page): Hands => {
     throw new Error(`The keyboard can't reach ${one}; focus is at ${await where()}`)
   }
 
-  /** A group is one tab stop: Tab enters it, and arrow keys move and choose. */
+  /** A radio group is one tab stop: Tab enters the group, and arrow keys move and choose. */
   async function choose(radio: Locator): Promise<void> {
     const inGroup = () =>
       radio.evaluate((element) => {

@@ -13,13 +13,16 @@ const NARROWEST = 320
 
 /** Screens this worker has checked. A screen looks the same for every persona, so one check is enough. */
 const inspected = new Set<string>()
-/** Other workers skip a screen only if it had no findings, so a retry checks a failed screen again. */
+/**
+ * Returns the file that marks a screen as free of findings. Other workers skip such screens. A screen with findings has
+ * no file, so a retry checks it again.
+ */
 const noteOf = (key: string): string =>
   join(process.env[E2E_FOLDER] ?? '', `looked-${createHash('sha256').update(key).digest('hex')}`)
 
-/** Checks a screen once: no axe findings at both widths, and no sideways scrolling at 320 pixels. */
+/** Checks a screen once. Axe must find nothing at both widths, and the page must not scroll sideways at 320 pixels. */
 export async function inspect(page: Page, { screen, heading }: Place): Promise<void> {
-  // Other brands have other colors and names.
+  // Include the host name, because other brands have other colors and names.
   const key = `${new URL(page.url()).hostname} ${screen}, ${heading}`
   if (inspected.has(key) || existsSync(noteOf(key))) return
   inspected.add(key)
@@ -34,7 +37,7 @@ export async function inspect(page: Page, { screen, heading }: Place): Promise<v
   if (isGood) writeFileSync(noteOf(key), '')
 }
 
-/** With SHOTS=folder every checked screen is saved as a picture. */
+/** Saves a picture of a checked screen if the environment variable SHOTS names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (folder) await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}.png`, fullPage: true })
@@ -71,8 +74,8 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Returns axe's findings for all its rules. Axe is injected once per page and reports only violations, because both
- * cost more time than the check itself.
+ * Returns axe's findings for all its rules. Axe is injected once per page and reports only violations, because
+ * injecting it and reporting all results each cost more time than the check itself.
  */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -6,7 +6,7 @@ import type { Sandbox } from './sandbox.ts'
 /** A person at a browser. */
 export interface Person {
   readonly persona: Persona
-  /** The account's email. A seeded person may use the persona's own email. */
+  /** The account's email. Only a seeded person uses the persona's own email. */
   readonly email: string
   readonly password: string
   readonly page: Page
@@ -14,10 +14,10 @@ export interface Person {
   /** The program's URL for this person's brand: http://localhost:3000 */
   readonly url: string
   readonly sandbox: Sandbox
-  /** Set only for an additional signer. */
+  /** The co-owner, if this person is an additional signer. */
   readonly owner?: CoOwner
 }
 
-/** Returns a co-owner's email, made unique with the borrower's. */
+/** Returns an email for a co-owner. It contains the borrower's email, so it's unique. */
 export const ownerEmail = (borrower: Person, owner: CoOwner): string =>
   `${owner.name.firstName.toLowerCase()}.${borrower.email}`

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The page and screen where a person currently is. */
+/** The screen that a person's browser shows, and its heading. */
 export interface Place {
-  /** The path without parameters and the product's prefix: '{uuid}/liens', 'register?step=name'. */
+  /** The URL's path without the product's prefix, and the registration step: '{uuid}/liens', 'register?step=name'. */
   readonly screen: string
   readonly heading: string
 }
@@ -18,16 +18,19 @@ export function screenOf(address: string): string {
   return step ? `${path}?step=${step}` : path
 }
 
-/** Returns a heading without the parts that vary between runs. */
+/** Returns a heading with {date} in place of dates, because dates vary between runs. */
 export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
-/** What a page showed at one moment. */
+/** The URL and heading of a page at one moment. */
 interface Seen {
   readonly address: string
   readonly heading: string
 }
 
-/** Long enough for the product's waiting screens, which poll after 1, 2, 4, 5 … seconds. */
+/**
+ * Milliseconds to wait for a page. That's enough for the product's waiting screens, which poll after 1, 2, 4, 5 …
+ * seconds.
+ */
 const PATIENCE = 40_000
 
 /**
@@ -40,13 +43,13 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       ({ before }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
-        // Every waiting message in the product counts its seconds.
+        // Every waiting message in the product contains these words and counts its seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // A page that redirects automatically is gone a moment later.
+        // Wait a moment, because a page that redirects automatically disappears again.
         if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined

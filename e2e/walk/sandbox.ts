@@ -4,7 +4,7 @@ interface Mail {
   readonly text: string
 }
 
-/** The sandbox behind a worker's server, for actions that no person takes on a page. */
+/** Controls the sandbox behind a worker's server, for actions that no person takes on a page. */
 export class Sandbox {
   readonly url: string
   constructor(url: string) {
@@ -24,7 +24,7 @@ export class Sandbox {
     return (await this.#json<{ now: string }>('/sandbox/clock')).now
   }
 
-  /** A persona's answer to an identity question. */
+  /** Returns a persona's answer to each identity question. */
   async knowledge(id: string): Promise<ReadonlyMap<string, string>> {
     const { personas } = await this.#json<{
       personas: { id: string; knowledge: { question: string; answer: string }[] }[]
@@ -38,12 +38,12 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a flag for everybody. The next lookup sees it. */
+  /** Sets a feature flag for everybody. The next lookup of the flag returns the new value. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
-  /** Makes the calls to an outside party get no answer. The returned function restores them. */
+  /** Leaves the calls to an outside party unanswered. Returns a function that restores the answers. */
   async silence(port: string, method: string): Promise<() => Promise<unknown>> {
     await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
     return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })

@@ -1,4 +1,4 @@
-/** What the server answers a signed-in browser through the API, apart from the page. */
+/** Makes API calls with the session of a browser's page. */
 import type { Locator, Page } from '@playwright/test'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Browser } from '../../server/sandbox/driver/browser.ts'
@@ -8,7 +8,7 @@ export interface Answer<T> {
   readonly body: T
 }
 
-/** Makes an API call as the page would: same session, same token. */
+/** Makes an API call as the page would, with the page's session and token. */
 export const callAs = <T>(page: Page, method: string, path: string, body?: unknown): Promise<Answer<T>> =>
   page.evaluate(
     async ({ method, path, body }) => {
@@ -28,15 +28,15 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body },
   ) as Promise<Answer<T>>
 
-/** Gives the page the session of a person who made API calls at this URL. */
+/** Gives a page the session of a person who made API calls at this URL. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // Browser storage can be set only from a page of that URL, so open one that stores nothing itself.
+  // Browser storage can be set only from a page of that URL, so open the terms page, which stores nothing itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')
 }
 
-/** Returns the application that a page shows. */
+/** Returns the UUID of the application that a page shows. */
 export function applicationOf(address: string): string {
   const found = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(address)?.[0]
   if (!found) throw new Error(`no application in ${address}`)

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 
 const folder = new URL('../visited/', import.meta.url)
 
-/** The screens a person saw, in order, without waiting screens. */
+/** The list of screens a person saw, in order, without waiting screens. */
 export class Visited {
   readonly who: string
   readonly places: Place[] = []

@@ -6,19 +6,19 @@ import { SCREENS } from './screens/screens.ts'
 import type { Visited } from './visited.ts'
 
 export interface WalkOptions {
-  /** Whether to stop at this place, before doing anything there. */
+  /** Whether to stop at this screen, before doing anything on it. */
   readonly until: (place: Place) => boolean
   readonly visited?: Visited
-  /** Checks each new screen with axe and at 320 pixels. */
+  /** Whether to check each new screen with axe and at 320 pixels. */
   readonly inspects?: boolean
-  /** Called before a screen is filled in. */
+  /** Called on each screen before it's filled in. */
   readonly before?: ((place: Place) => Promise<void>) | undefined
 }
 
-/** More screens than the longest journey has. */
+/** Maximum number of screens, which is more than the longest journey has. */
 const MOST = 80
 
-/** Continues from a person's current screen and completes each screen until `until` says to stop. */
+/** Completes each screen, from the person's current one, until `until` says to stop. */
 export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
   let at = await arrive(person.page)
   for (let count = 0; count < MOST; count++) {

@@ -20,7 +20,9 @@ const NAMED: [RegExp, UnitPeriod][] = [
   [/quarter/, { unit: 'month', count: 3 }],
 ]
 
-/** '1 month', '2 weeks', 'every 4 weeks', 'monthly', 'quarterly', 'semimonthly', '15 days' … */
+/**
+ * Reads a payment frequency: '1 month', '2 weeks', 'every 4 weeks', 'monthly', 'quarterly', 'semimonthly', '15 days' …
+ */
 export function readFrequency(text: string): UnitPeriod {
   const lower = text.toLowerCase()
   const named = NAMED.find(([pattern]) => pattern.test(lower))
@@ -33,7 +35,7 @@ export function readFrequency(text: string): UnitPeriod {
 
 type Dated = PeriodCount & { perYear: number }
 
-/** Unit-periods computed from the row's dates: the number before the first payment, and the number per year. */
+/** Returns the unit-periods that the row's dates give: the number before the first payment, and the number per year. */
 function fromDates(row: Row, payments: number): Dated | undefined {
   const dates = row.dates
   if (!isRow(dates)) return undefined
@@ -49,7 +51,8 @@ function fromDates(row: Row, payments: number): Dated | undefined {
 }
 
 /**
- * Payment streams in order. The first one starts at `start`, and one without its own start follows the previous one.
+ * Reads the payment streams in order. The first one starts at `start`. A later stream without its own start follows the
+ * previous stream.
  */
 function readStreams(value: unknown, name: string, start: PeriodCount | undefined): Stream[] {
   let next = start
@@ -78,14 +81,14 @@ function readAdvances(row: Row): Stream[] {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** Notes that the dates lead to other unit-periods than the row states. The row's stated unit-periods apply. */
+/** Returns a note if the dates lead to other unit-periods than the row states. The row's stated unit-periods apply. */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []
   if (near(dated.full + dated.fraction, first.full + first.fraction) && near(dated.perYear, perYear)) return []
   return [`the dates give ${dated.full} + ${dated.fraction.toFixed(6)} unit-periods, ${dated.perYear} a year`]
 }
 
-/** Worked examples of the actuarial method (12 CFR 1026 Appendix J). */
+/** Checks worked examples of the actuarial method (12 CFR 1026 Appendix J). */
 export const aprCases: CaseKind = {
   name: 'APR',
   matches: (row) =>

@@ -1,7 +1,7 @@
 /** A row of a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
-/** A value that the row states, and the rules' result. */
+/** One check of a row: the value that the row states, and the value that the rules give. */
 export type Check = { name: string; expected: string; got: string }
 
 /** The result of one row: its checks, and notes that don't affect whether it passes. */
@@ -13,13 +13,13 @@ export type Outcome = { checks: Check[]; notes?: string[] }
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
 
-/** A row that can't be run; the message says why. */
+/** Thrown for a row that can't be run. The message says why. */
 export class CaseError extends Error {}
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value under the first existing key; null counts as absent. */
+/** Returns the value of the first of these keys that the row has. A null value counts as absent. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]
@@ -58,7 +58,7 @@ export function readRows(value: unknown, name: string): Row[] {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A dollar amount, rate or count. Values are compared as numbers with fixed decimals, so '0.00' equals 0. */
+/** Compares a dollar amount, rate or count. Values are compared as numbers with fixed decimals, so '0.00' equals 0. */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
 }

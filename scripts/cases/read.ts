@@ -9,7 +9,7 @@ export function readDate(value: unknown): PlainDate {
   throw new CaseError(`not a date: ${JSON.stringify(value)}`)
 }
 
-/** An amount in dollars, as a number or text. */
+/** Reads an amount in dollars, given as a number or text. */
 export const readMoney = (value: unknown): Cents => dollars(readNumber(value))
 
 export function readBoolean(value: unknown): boolean {

@@ -7,21 +7,21 @@ import { readDate } from './read.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** A date. If each owner has their own date, the latest one. */
+/** Reads a date. If each owner has their own date, returns the latest one. */
 function readLast(value: unknown): PlainDate {
   const [first, ...rest] = (Array.isArray(value) ? value : [value]).map(readDate)
   if (!first) throw new CaseError('an empty list of dates')
   return latest(first, ...rest)
 }
 
-/** Weekdays are abbreviated or written in full. */
+/** Returns the date's weekday, abbreviated or written in full as in the row. */
 const sameDay = (expected: unknown, date: PlainDate): string => {
   const short = WEEKDAYS[weekday(date)] ?? ''
   const long = typeof expected === 'string' && expected.slice(0, 3).toLowerCase() === short.toLowerCase()
   return long ? String(expected) : short
 }
 
-/** Worked cases of the rescission period (12 CFR 1026.15). */
+/** Checks worked cases of the rescission period (12 CFR 1026.15). */
 export const rescissionCases: CaseKind = {
   name: 'rescission',
   matches: (row) =>

@@ -78,7 +78,7 @@ function feeCap(input: Row): Answers {
   }
 }
 
-/** Returns the earliest closing date, and whether the row's closing is late enough. */
+/** Returns the earliest closing date, and whether the row's closing date is late enough. */
 function closing(input: Row, earliest: PlainDate): Answers {
   const proposed = find(input, 'closing', 'proposed_closing', 'closing_date', 'new_closing')
   return { earliest_closing: earliest, allowed: proposed === undefined ? null : readDate(proposed) >= earliest }
@@ -97,7 +97,7 @@ function consent(input: Row): Answers {
   return { allowed: texas.texasConsentMissing(signed).length === 0 }
 }
 
-/** Rules by the words that identify them. The first match wins. */
+/** The Texas rules, each with a pattern for the words that identify it. The first match wins. */
 const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/rescission|rescind/, rescission],
   [
@@ -152,7 +152,7 @@ const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/spouse|consent/, consent],
 ]
 
-/** Cases of Texas homestead equity lines (§ 50(a)(6) and (t), 7 TAC chapter 153). */
+/** Checks cases of Texas homestead equity lines (§ 50(a)(6) and (t), 7 TAC chapter 153). */
 export const texasCases: CaseKind = {
   name: 'Texas',
   matches: (row) => typeof row.rule === 'string' && isRow(row.input) && isRow(row.expected),

@@ -1,4 +1,4 @@
-/** Agents' seats and open work items. */
+/** Statements for agents' seats and open work items. */
 
 import type { Application } from 'domain/application/types.ts'
 import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
@@ -31,7 +31,7 @@ const upsertWork = statement(
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
-/** Statements that update an application's work items as it changes. */
+/** Returns statements that update an application's work items as it changes. */
 export function keepWork(before: Application, after: Application): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
   return [
@@ -42,7 +42,7 @@ export function keepWork(before: Application, after: Application): Call<unknown>
   ]
 }
 
-/** All applications with open work items, for the sandbox. */
+/** Lists all applications with open work items, for the sandbox. */
 export const applicationsWithWork = statement<{ application: string }>(
   'work_item_applications',
   'select distinct application from work_item limit 500',
@@ -60,8 +60,8 @@ export interface WorkRow {
   readonly state: string
 }
 /**
- * For an AGENT scope: one page of work items, ordered by deadline and age. It starts after the item that the last four
- * values identify.
+ * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the item that the
+ * last four values identify.
  */
 const page = (more: string) =>
   `select w.application, w.key, w.queue, w.kind, w.since, w.due, a.loan_number,

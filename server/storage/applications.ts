@@ -17,19 +17,19 @@ export const readApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1',
 )
 
-/** The row, locked against other changes until the transaction ends. */
+/** Reads an application's row and locks it against other changes until the transaction ends. */
 export const lockApplication = statement<ApplicationRow>(
   'application_lock',
   'select data, head from application where uuid = $1 for no key update',
 )
 
-/** An account's role on an application. */
+/** Reads an account's role on an application. */
 export const readParty = statement<PartyRow>(
   'application_party_read',
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
 
-/** All applications that a person may see, newest first. */
+/** Lists all applications that a person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
   'application_list',
   `select a.data, a.head, p.identity, p.role, p.owner from application_party p join application a on a.uuid = p.application

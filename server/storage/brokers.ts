@@ -1,4 +1,4 @@
-/** Brokerages, their seats, and the applications in their pipeline. */
+/** Statements for brokerages, their seats, and the applications in their pipeline. */
 import type { PipelineData, SeatRole } from 'domain/application/views/brokerView.ts'
 import type { InvitedRole } from 'domain/forms/broker.ts'
 import type { Instant } from 'domain/values/dates.ts'
@@ -26,14 +26,14 @@ export interface SeatRow {
   readonly broker_nmls: string
   readonly states: string[]
   readonly originators_see_all: boolean
-  /** Whether the brokerage reviews the applications it brought before closing. */
+  /** Whether the brokerage reviews its own applications before they close. */
   readonly merchant: boolean
 }
 
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
   b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
-/** For a PUBLIC scope: an originator of the organization, by the UUID in the originator's link. */
+/** Reads an originator of the organization by the UUID in the originator's link. Requires a PUBLIC scope. */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
 export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
@@ -66,14 +66,14 @@ export const insertSeatInvitation = statement(
   `insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${INVITATION_DAYS} days')`,
 )
-/** For a KEY scope whose key is the token's hash: an open invitation. */
+/** Reads an open invitation. Requires a KEY scope whose key is the hash of the invitation's token. */
 export const readSeatInvitation = statement<InvitationBase & KeyRow & { readonly broker_name: string }>(
   'seat_invitation_read',
   `select i.uuid, i.brokerage, i.role, i.expires_at, i.ciphertext, b.name as broker_name, k.identity, k.master_version, k.wrapped
    from broker_invitation i join brokerage b on b.uuid = i.brokerage join person_key k on k.identity = i.invited_by
    where i.token_hash = $1 and i.used_at is null and i.expires_at > now() and k.erased_at is null`,
 )
-/** Locks the row until the transaction ends, so a token works only once. */
+/** Locks the invitation until the transaction ends, so its token works only once. */
 export const lockSeatInvitation = statement<{ uuid: string }>(
   'seat_invitation_lock',
   'select uuid from broker_invitation where token_hash = $1 and used_at is null and expires_at > now() for update',

@@ -15,18 +15,18 @@ interface ClusterOptions {
   dataDir: string
   /** Whether commits survive a power failure. Only disposable databases turn this off. */
   durable?: boolean
-  /** How to run when the user is root, if the machine shouldn't decide. */
+  /** The way to run PostgreSQL when the user is root. If unset, the program chooses what works on the machine. */
   asRoot?: RootStrategy
 }
 
 export interface Cluster {
-  /** The URL of a database, for one of the roles. */
+  /** Returns the URL of a database for one of the roles. */
   url(role: Role, database: string): string
   /** The embedded server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
   /** The server's process ID. */
   readonly pid: number
-  /** Stops using the server. The last process that uses it stops it. */
+  /** Stops using the database server. The last process that uses the server stops it. */
   stop(): Promise<void>
 }
 
@@ -51,16 +51,17 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Leave out the details of errors, because they repeat row values, which may be personal data.
+  // Leave error details out of the log, because they repeat row values, which may be personal data.
   log_error_verbosity: 'terse',
-  // Leave out the failed statement too, because it contains values.
+  // Leave the failed statement out of the log too, because it contains values.
   log_min_error_statement: 'panic',
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL in a folder, or joins the one already running there. That one may belong to another process, or
- * to one that was killed. The server listens only on loopback, requires a password, and outlives a killed parent.
+ * Starts the PostgreSQL in a folder, or joins the server that already runs there. The running server may belong to
+ * another process, or to a process that was killed. The server listens only on loopback, requires a password, and
+ * outlives a killed parent.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -108,7 +109,7 @@ async function start(home: string, secrets: Record<Role, string>, options: Clust
     const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
     if (outcome) return outcome
     // Another program took the port in the meantime, or processes of a killed server are still ending. Both problems
-    // pass, so try again.
+    // are temporary, so try again.
     if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
     await pause(200)
   }
@@ -163,7 +164,8 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // Runs in its own session, so Ctrl-C reaches only the program, which stops the server after its last query.
+      // The server runs in its own session, so Ctrl-C reaches only the program. The program stops the server after its
+      // last query.
       detached: true,
       stdio: ['ignore', log, log],
       env: environment(),
@@ -279,7 +281,7 @@ async function register(home: string): Promise<string> {
   return name
 }
 
-/** Counts the processes that still use the server and removes the others from the list. */
+/** Counts the other processes that still use the server. Removes ended processes from the list. */
 async function othersAlive(home: string): Promise<number> {
   const folder = join(home, 'users')
   let alive = 0
@@ -299,7 +301,7 @@ async function leave(home: string, user: string): Promise<void> {
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
   // SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT would
-  // leave both to recovery.
+  // leave both tasks to recovery.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
@@ -307,7 +309,7 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // PostgreSQL removes its PID file shortly before it ends.
+      // PostgreSQL removes its PID file shortly before its process ends.
       if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
       await pause(10)
     }

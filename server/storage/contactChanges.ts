@@ -1,4 +1,4 @@
-/** A new email or phone that waits for confirmation by code. Uses the real clock, not the sandbox's. */
+/** Stores a new email or phone until the person confirms it by code. Uses the real clock, not the sandbox's. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export type ContactKind = 'EMAIL' | 'PHONE'
 
 const MINUTES = 15
-/** Wrong attempts after which a new code is required. */
+/** Number of wrong codes after which a person needs a new code. */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {
@@ -20,7 +20,7 @@ export const listContactChanges = statement<ChangeRow>(
   'contact_change_list',
   'select kind, ciphertext, code_hash, tries from contact_change where identity = $1 and expires_at > now()',
 )
-/** Counts the attempt before checking it, so parallel attempts can't exceed the limit. */
+/** Counts the attempt to enter a code before checking the code, so parallel attempts can't exceed the limit. */
 export const tryContactChange = statement<ChangeRow>(
   'contact_change_try',
   `update contact_change set tries = tries + 1 where identity = $1 and kind = $2 and expires_at > now()

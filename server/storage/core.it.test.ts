@@ -56,7 +56,7 @@ const SCOPED = [
 
 describe('row-level security', () => {
   test.each(SCOPED)(
-    '%s: shows own rows in scope, but none out of scope or of another actor or organization',
+    'the table %s shows own rows in scope, but none out of scope or of another actor or organization',
     async (table) => {
       const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
       expect(own).toBeGreaterThan(0)
@@ -67,13 +67,13 @@ describe('row-level security', () => {
       )
       const admin = new Client({ connectionString: program.database.adminUrl })
       await admin.connect()
-      // The policies apply even to the owner of the tables.
+      // The row-level policies apply even to the owner of the tables.
       expect(Number((await admin.query(`select count(*) as n from ${table}`)).rows[0].n)).toBe(0)
       await admin.end()
     },
   )
 
-  test('covers every table except the shared ones', async () => {
+  test('row-level security covers every table except the shared ones', async () => {
     const { rows } = await client.query(
       `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
@@ -90,14 +90,14 @@ describe('row-level security', () => {
     ])
   })
 
-  test('lets the system scope reach only the named application', async () => {
+  test('the system scope reaches only the named application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')
     expect(personal.rows).toEqual([{ identity: rosa.identity }])
   })
 
-  test('prevents joining another person’s application or writing as someone else', async () => {
+  test("row-level security prevents joining another person's application or writing as someone else", async () => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: other.identity }
     const join = `insert into application_party (application, identity, org_code, role, owner, borrower) values ($1, $2, 'FIGURE', 'BORROWER', $2, $2)`
     await expect(
@@ -118,7 +118,7 @@ describe('row-level security', () => {
     ['delete from access_log', 'access_log'],
     ['truncate application', 'application'],
     ['create table mine (id int)', 'schema'],
-  ])('doesn\'t grant the program\'s role "%s"', async (text) => {
+  ])('the program\'s role isn\'t granted "%s"', async (text) => {
     const scope = { org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }
     await expect(raw(scope, text)).rejects.toThrow(/permission denied/)
   })
@@ -127,7 +127,7 @@ describe('row-level security', () => {
 describe('the event record', () => {
   const scope = () => ({ mode: 'ACTOR', org: 'FIGURE', actor: rosa.identity }) as const
 
-  /** Changes rows without the program, as a superuser can. Returns the number of the first broken event. */
+  /** Changes rows as a superuser, bypassing the program. Returns the number of the first broken event. */
   async function tampered(text: string, values: unknown[]): Promise<number | undefined> {
     const superuser = new Client({ connectionString: program.database.superuserUrl })
     await superuser.connect()
@@ -140,7 +140,7 @@ describe('the event record', () => {
     }
   }
 
-  test('is intact, and reveals changed, removed or truncated events', async () => {
+  test('the event chain is intact, and reveals changed, removed or truncated events', async () => {
     const { db } = program.server.services
     expect(await verifyChain(db, scope(), rosa.uuid)).toBeUndefined()
     await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
@@ -165,7 +165,7 @@ describe('the event record', () => {
     expect(await tampered('delete from event where aggregate = $1 and seq = 2', [rosa.uuid])).toBe(2)
   })
 
-  test('stores no personal data in plain text', async () => {
+  test('the event record stores no personal data in plain text', async () => {
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
     const { rows } = await raw({ mode: 'SYSTEM', application: other.uuid }, 'select body from event')

@@ -32,7 +32,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** A connection pool with time limits on statements and lock waits. End it with `pool.end()`. */
+/** Creates a connection pool with time limits on statements and lock waits. End it with `pool.end()`. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 20, name = 'hearthline', statementTimeout = 15_000, lockTimeout = 5000 } = options
   const pool = new pg.Pool({
@@ -47,12 +47,16 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     keepAlive: true,
     types,
   })
-  // The pool replaces a broken idle connection at its next use. Without a listener, its error would end the process.
+  // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
+  // the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** The owner's pool, for migrations and other schema changes. It has two connections and no statement time limit. */
+/**
+ * Creates the owner's connection pool, for migrations and other schema changes. The pool has two connections and no
+ * statement time limit.
+ */
 export function createOwnerPool(adminUrl: string): pg.Pool {
   return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
 }

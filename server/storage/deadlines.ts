@@ -1,7 +1,7 @@
 import type { DeadlineName } from 'domain/application/core/command.ts'
 import { statement } from './transactions.ts'
 
-/** Setting an existing deadline again reopens it. */
+/** Sets a deadline. Setting an existing deadline again reopens it. */
 export const setDeadline = statement(
   'deadline_set',
   `insert into deadline (application, name, due) values ($1, $2, $3)

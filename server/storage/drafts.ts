@@ -1,4 +1,4 @@
-/** Answers given before there is an account, stored for the browser that holds the cookie. */
+/** Stores answers that a person gives before having an account, for the browser that holds the draft cookie. */
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'

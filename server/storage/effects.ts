@@ -1,6 +1,6 @@
 /**
- * Actions outside the program that changes cause. Each effect is settled once, however often the queue delivers its
- * job.
+ * Stores effects, which are actions outside the program. Each effect is settled once, however often the queue delivers
+ * its job.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
@@ -23,13 +23,13 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Counts a try before it begins. */
+/** Counts a try of an effect before the try begins. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set tries = tries + 1, claimed_at = now() where key = $1
    returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
 )
-/** Stores the last error only if the effect failed. */
+/** Ends an effect. Stores its last error only if the effect failed. */
 export const endEffect = statement(
   'effect_end',
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end

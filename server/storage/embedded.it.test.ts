@@ -39,7 +39,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** A server whose parent died may stay in the process table as a zombie, without memory or command line. */
+/**
+ * Checks that a server has ended. A server whose parent died may stay in the process table as a zombie, without memory
+ * or command line.
+ */
 function expectEnded(pid: number): void {
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false)
   expect(isAlive(pid) && existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : '').toBe(
@@ -74,7 +77,7 @@ async function startElsewhere() {
 }
 
 describe('the embedded database', () => {
-  test('starts in an empty folder, protects its passwords, and stops', async () => {
+  test('the embedded database starts in an empty folder, protects its passwords, and stops', async () => {
     const database = await start()
     expect(await query(database.url, 'select current_user, current_database()')).toEqual([
       { current_user: 'hearthline_app', current_database: 'hearthline' },
@@ -93,7 +96,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test("adopts a killed parent's server with all committed data", async () => {
+  test('a new process adopts the database server of a killed parent with all committed data', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGKILL')
@@ -105,7 +108,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('recovers after the server itself was killed', async () => {
+  test('the embedded database recovers after its server was killed', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     process.kill(pid, 'SIGKILL')
@@ -116,7 +119,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('is shared by several processes and stopped by the last one', async () => {
+  test('the embedded database is shared by several processes and stopped by the last one', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()
@@ -127,7 +130,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('stops although both a terminal and npm send their signal', async () => {
+  test('the embedded database stops although both a terminal and npm send their signal', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGINT')
@@ -136,12 +139,12 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('starts only once for simultaneous requests', async () => {
+  test('the embedded database starts only once for simultaneous requests', async () => {
     const urls = (await Promise.all([start(), start(), start()])).map(({ url }) => url)
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('ignores process ID files left from an earlier run', async () => {
+  test('the embedded database ignores process ID files left from an earlier run', async () => {
     await (await start()).stop()
     // The recorded process IDs now belong to other programs, as after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
@@ -157,7 +160,7 @@ describe('the embedded database', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () => {
-  test('runs PostgreSQL as another user', async () => {
+  test('root without user namespaces runs PostgreSQL as another user', async () => {
     await chmod(dataDir, 0o755)
     const cluster = await startCluster({ dataDir, durable: false, asRoot: 'otherUser' })
     try {
@@ -170,7 +173,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 })
 
 describe('an external database', () => {
-  test('gets the restricted role, whose password every node derives identically', async () => {
+  test('an external database gets the restricted role, whose password every node derives identically', async () => {
     const cluster = await startCluster({ dataDir, durable: false })
     try {
       const url = (path: string, user = 'lender') =>

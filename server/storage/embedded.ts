@@ -37,7 +37,8 @@ export async function createInside(cluster: Cluster, database: string): Promise<
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()
   try {
-    // Several processes may join one server at the same time. The lock ends with the session.
+    // Several processes may join one server at the same time. The lock makes them take turns, and it ends with the
+    // session.
     await client.query("select pg_advisory_lock(hashtext('hearthline roles'))")
     await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])
     await ensureRole(client, APP_ROLE, cluster.secrets[APP_ROLE])

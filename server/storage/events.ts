@@ -15,7 +15,7 @@ export interface EventBody {
   readonly type: string
   readonly at: Instant
   readonly actor: Actor
-  /** What caused the event: a command, a result or a deadline. */
+  /** The cause of the event: a command, a result or a deadline. */
   readonly cause: string
   readonly data: unknown
   /** The hashes of the encrypted personal parts. The chain stays intact after those parts are erased. */
@@ -32,7 +32,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** The hash that the first event of a new aggregate is chained to. */
+/** Returns the hash to which the first event of a new aggregate is chained. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -48,7 +48,7 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
-/** A log of given and revoked consents. */
+/** Reads an aggregate's events that give or revoke consents. */
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',
   "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
@@ -61,7 +61,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
 interface Appending {
   readonly aggregate: string
   readonly org: string
-  /** The number of events, and the hash of the last one. */
+  /** The number of the aggregate's events, and the hash of the last one. */
   readonly version: number
   readonly head: Buffer
   readonly at: Instant
@@ -69,7 +69,10 @@ interface Appending {
   readonly cause: string
 }
 
-/** Encrypts the personal part of the first event. A ciphertext is bound to its event's number. */
+/**
+ * Returns the encrypted personal data that is stored with the first event. It gets the event's number, because each
+ * ciphertext is bound to that number.
+ */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
 /** Returns statements that append the events, and the hash of the last event. */
@@ -112,7 +115,10 @@ export function appendEvents(
 
 const chained = (previous: Buffer, body: string): Buffer => sha256(Buffer.concat([previous, Buffer.from(body)]))
 
-/** Returns the first event that was changed, is missing or doesn't belong; undefined if the chain is intact. */
+/**
+ * Returns the number of the first event that was changed, is missing or doesn't belong to the chain; undefined if the
+ * chain is intact.
+ */
 export function firstBroken(
   aggregate: string,
   rows: readonly EventRow[],
@@ -141,7 +147,10 @@ function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   )
 }
 
-/** Checks the event chain of an application. */
+/**
+ * Checks the event chain of an application. Returns the number of the first broken event; undefined if the chain is
+ * intact.
+ */
 export async function verifyChain(db: Db, scope: Scope, application: string): Promise<number | undefined> {
   const [rows, [end]] = await db.read(scope, readEvents(application), readHead(application))
   if (!end) throw new RangeError('the application does not exist in this scope')

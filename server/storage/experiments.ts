@@ -1,4 +1,4 @@
-/** A person's experiment profile, and the variations in effect when an application was made. */
+/** Stores a person's experiment profile, and the variations in effect when an application was made. */
 import { statement } from './transactions.ts'
 
 export const readProfile = statement<{ profile: string }>(

@@ -1,4 +1,4 @@
-/** Feedback to the lender, encrypted with its author's personal key. */
+/** Stores feedback to the lender, encrypted with its author's personal key. */
 import { encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -7,7 +7,7 @@ interface Told {
   readonly org: string
   readonly identity: string
   readonly application?: string | undefined
-  /** A repeated request is stored only once. */
+  /** The key of the request. A request repeated with the same key is stored only once. */
   readonly requestKey?: string | undefined
   readonly page: string
   readonly at: string

@@ -16,7 +16,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Runs `work` while no other process on this machine holds the lock at `path`. Node has no lock that the system
- * releases when a process dies, so this takes over a dead holder's lock.
+ * releases when a process dies, so this function takes over a dead holder's lock.
  * @param patience how long to wait for the lock, in milliseconds.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
@@ -50,14 +50,15 @@ async function tryLock(path: string): Promise<boolean> {
 
 async function isAbandoned(path: string, holder: string): Promise<boolean> {
   if (holder === '') {
-    // The file was just created and is still empty, or its creator died before writing to it.
+    // An empty lock file was just created, or its creator died before writing to it.
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     )
     return age > 5000
   }
-  // Containers reuse small process IDs. Our own ID in a lock we didn't take comes from an earlier run.
+  // Containers reuse small process IDs. If a lock contains our own ID but we didn't take it, it comes from an earlier
+  // run.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 
@@ -68,7 +69,8 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may see the same dead holder. The slower one must not remove the new lock of the faster one.
+  // Two processes may see the same dead holder of the lock. The slower process must not remove the new lock of the
+  // faster one.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

@@ -1,10 +1,10 @@
-/** Feature flag settings. They're read on each use, so every node sees a change at once. */
+/** Stores feature flag settings. Flags are read on each use, so every node sees a change at once. */
 import type { Variation } from 'domain/api/flags.ts'
 import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** The organization; null means all organizations without a setting of their own. */
+  /** The organization's code. Null means all organizations without a setting of their own. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** For one organization: its own settings and the global ones. */
+/** Returns the flag settings of one organization: its own and the global ones. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 
@@ -31,10 +31,10 @@ export const allFlags = async (db: Db): Promise<readonly FlagRow[]> => (await db
 
 export interface FlagChange {
   readonly key: string
-  /** If absent, the setting applies to all organizations. */
+  /** The organization's code. If absent, the setting applies to all organizations. */
   readonly org?: string
   readonly enabled: boolean
-  /** If absent, they stay unchanged. */
+  /** The flag's new variables. If absent, the stored variables stay unchanged. */
   readonly variables?: Readonly<Record<string, unknown>>
   readonly variations?: readonly Variation[]
 }
@@ -44,5 +44,5 @@ const change = (db: Db, call: Call<unknown>): Promise<void> => db.change({ mode:
 export const writeFlag = (db: Db, { key, org, enabled, variables, variations }: FlagChange): Promise<void> =>
   change(db, upsert(key, org, enabled, variables && { json: variables }, variations && { json: variations }))
 
-/** Restores the flag's default. */
+/** Removes the flag's setting, which restores the flag's default. */
 export const removeFlag = (db: Db, key: string, org?: string): Promise<void> => change(db, remove(key, org))

@@ -12,7 +12,7 @@ interface IdempotencyRow {
 
 export interface RequestKey {
   readonly key: string
-  /** The keyed hash of method, path and body. */
+  /** The hash of the request's method, path and body. */
   readonly hash: Buffer
 }
 
@@ -29,7 +29,10 @@ const insert = statement(
    on conflict (actor, key) do update set request_hash = excluded.request_hash, answer = excluded.answer, created_at = now()
    where idempotency.created_at <= now() - interval '1 day'`,
 )
-/** A body may contain only a PIN or SSN. A plain hash would reveal it to anyone who tries all possible values. */
+/**
+ * Returns a keyed hash of a request. A body may contain only a PIN or SSN, which a plain hash would reveal to anyone
+ * who tries all possible values.
+ */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer => createHmac('sha256', personKey).update(hash).digest()
 
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
@@ -41,7 +44,7 @@ export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer
   )
 
 /**
- * A repeated request's stored response; undefined for a first request.
+ * Returns the stored response of a repeated request, or undefined for a first request.
  * @throws KeyReused if the key was used for a different request.
  */
 export function answerOf<T>(

@@ -32,10 +32,10 @@ export const readIdentity = statement<IdentityRow>(
   `select ${COLUMNS} where i.uuid = $1 and k.erased_at is null`,
 )
 
-/** Locks the row until the transaction ends, so a person's concurrent actions run one after the other. */
+/** Locks the account's row until the transaction ends, so a person's concurrent actions run one after the other. */
 export const lockIdentity = statement('identity_lock', 'select from identity where uuid = $1 for no key update')
 
-/** For a SIGN_IN scope: the one identity with the scope's email. */
+/** Finds the one identity with the email of a SIGN_IN scope. */
 export const findIdentity = statement<IdentityRow>('identity_find', `select ${COLUMNS} where i.email_index = $1`)
 
 export const emailIndex = (keyring: Keyring, org: string, email: string): Buffer =>

@@ -8,13 +8,16 @@ export interface InvitationRow {
   readonly used_at: string | null
 }
 
-/** Parameters: the token's hash, application, organization, owner, sending time. */
+/** Stores an invitation. Parameters: the token's hash, application, organization, owner, sending time. */
 export const insertInvitation = statement(
   'invitation_insert',
   `insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
    values ($1, $2, $3, $4, $5::timestamptz + interval '${INVITATION_DAYS} days')`,
 )
-/** For a KEY scope whose key is the token's hash. Parameters: that hash, the current time. */
+/**
+ * Reads an invitation that hasn't expired. Requires a KEY scope whose key is the token's hash. Parameters: that hash,
+ * the current time.
+ */
 export const readInvitation = statement<InvitationRow>(
   'invitation_read',
   'select application, owner, used_at from signer_invitation where token_hash = $1 and expires_at > $2::timestamptz',

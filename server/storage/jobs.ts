@@ -1,4 +1,7 @@
-/** The queue's jobs. graphile-worker owns the tables; we use its SQL functions and its view `graphile_worker.jobs`. */
+/**
+ * Manages the queue's jobs. graphile-worker owns the tables; we use its SQL functions and its view
+ * `graphile_worker.jobs`.
+ */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { effectKey, type RequestJob } from './effects.ts'
@@ -9,7 +12,7 @@ export interface MailJob {
   readonly org: string
 }
 
-/** The prefix of the key of a mail's job. A request's job has the key of its effect. */
+/** The flag of a mail's job. The job's key is the mail's UUID with the prefix `mail:`. */
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
@@ -24,14 +27,15 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. A waiting job with the same key
- * is replaced. If that job is running, this adds the next run, and the engine drops the running one when it ends.
+ * is replaced. If a job with that key is running, this adds the next run, and the engine drops the running job when it
+ * ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
   add('request', { json: job }, effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', { json: mail }, mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps a mail's job but doesn't retry it until an operator does. */
+/** Keeps a mail's job but doesn't retry the mail until an operator does. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
@@ -46,11 +50,11 @@ interface StuckRow {
   readonly state: StuckState
   /** The kind of a request, or the template of a mail. */
   readonly kind: string
-  /** Absent for a mail about the account itself. */
+  /** The application's UUID; absent for a mail about the account itself. */
   readonly application: string | null
   readonly since: Instant
   readonly tries: number
-  /** Name and code of the most recent failure. */
+  /** Name and code of the job's most recent failure. */
   readonly error: string | null
   readonly nextTry: Instant | null
 }
@@ -71,8 +75,8 @@ const stateOf = (failed: string): string => `case
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
 /**
- * Requests that have no result and aren't being processed normally. A failed request that was repeated has a newer
- * number.
+ * Lists requests that have no result and aren't being processed normally. Leaves out a failed request that was
+ * repeated, which has a newer number.
  */
 export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
@@ -86,7 +90,7 @@ export const listStuckRequests = statement<StuckRequest>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Unsent mails of all organizations that aren't being processed normally. */
+/** Lists unsent mails of all organizations that aren't being processed normally. */
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
@@ -97,5 +101,5 @@ export const listStuckMails = statement<StuckMail>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Removes a job that isn't running. */
+/** Removes a job from the queue unless the job is running. */
 export const removeJob = statement('job_remove', 'select from graphile_worker.remove_job($1)')

@@ -64,7 +64,7 @@ export async function loadKeyring(config: {
   }
   const half = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-  // If two nodes start at once, only one can link its file, and both read that one.
+  // If two nodes start at once, only one can link its file, and both nodes read that file.
   await link(half, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -91,7 +91,9 @@ export async function addMasterKey(dataDir: string): Promise<number> {
   return keyring.current
 }
 
-/** A blind index for exact lookup. It's equal for equal texts of one kind and reveals nothing without the key. */
+/**
+ * Returns a blind index for exact lookup. It's equal for equal texts of one kind and reveals nothing without the key.
+ */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()
 

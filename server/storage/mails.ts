@@ -52,10 +52,10 @@ const insert = statement(
 )
 
 interface NewMail extends Mail {
-  /** The key is unique, so a mail is sent only once. */
+  /** The mail's unique key, which makes sure that the mail is sent only once. */
   readonly key: string
   readonly org: string
-  /** Absent for mail about the account itself. */
+  /** The application's UUID; absent for mail about the account itself. */
   readonly application?: string
   readonly identity: string
 }

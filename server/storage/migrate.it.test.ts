@@ -36,7 +36,7 @@ async function query<Row>(sql: string): Promise<Row[]> {
 }
 
 describe('migrate', () => {
-  test('applies files in order, each only once', async () => {
+  test('migrate applies files in order, each only once', async () => {
     await put('0002_fill.sql', "insert into trial values ('two'); insert into trial values ('three');")
     await put('0001_make.sql', 'create table trial (word text)')
     expect(await migrate(database.adminUrl, folder)).toEqual(['0001_make.sql', '0002_fill.sql'])
@@ -46,13 +46,13 @@ describe('migrate', () => {
     expect(await query('select word from trial')).toHaveLength(3)
   })
 
-  test('lets only one of several nodes migrate', async () => {
+  test('migrate lets only one of several nodes apply the files', async () => {
     await put('0001_make.sql', 'create table trial (word text); select pg_sleep(0.05)')
     const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.adminUrl, folder)))
     expect(applied.flat()).toEqual(['0001_make.sql'])
   })
 
-  test('rolls back a failing file and gives its name', async () => {
+  test('migrate rolls back a failing file and gives its name', async () => {
     await put('0001_make.sql', 'create table trial (word text)')
     await put('0002_wrong.sql', "insert into trial values ('half'); insert into nowhere values (1)")
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow(/0002_wrong\.sql failed: .*nowhere/)
@@ -60,7 +60,7 @@ describe('migrate', () => {
     expect(await query('select name from schema_migration')).toEqual([{ name: '0001_make.sql' }])
   })
 
-  test('rejects a changed file, but accepts different line endings', async () => {
+  test('migrate rejects a changed file, but accepts different line endings', async () => {
     await put('0001_make.sql', 'create table trial (\n  word text)')
     await migrate(database.adminUrl, folder)
     await put('0001_make.sql', 'create table trial (\r\n  word text)')
@@ -69,7 +69,7 @@ describe('migrate', () => {
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('0001_make.sql was changed')
   })
 
-  test('rejects downgrades, inserted migrations and invalid names', async () => {
+  test('migrate rejects downgrades, inserted migrations and invalid names', async () => {
     await put('0002_make.sql', 'create table trial (word text)')
     await migrate(database.adminUrl, folder)
     await put('0001_early.sql', 'select 1')
@@ -102,7 +102,7 @@ describe('connection pools', () => {
     }
   })
 
-  test("convert dates, timestamps and large integers to the domain's types", async () => {
+  test("connection pools convert dates, timestamps and large integers to the domain's types", async () => {
     const pool = createOwnerPool(database.adminUrl)
     try {
       const { rows } = await pool.query(
@@ -115,7 +115,7 @@ describe('connection pools', () => {
     }
   })
 
-  test('limit the time of statements and lock waits', async () => {
+  test('connection pools limit the time of statements and lock waits', async () => {
     const pool = createPool(database.adminUrl, { statementTimeout: 200, lockTimeout: 100 })
     const holder = await pool.connect()
     try {

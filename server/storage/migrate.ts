@@ -16,7 +16,9 @@ interface Migration {
 
 const silent = new Logger(() => () => {})
 
-/** An arbitrary number. It must be the same for all processes that migrate one database. */
+/**
+ * The number of the advisory lock. It's arbitrary, but it must be the same for all processes that migrate one database.
+ */
 const LOCK = 4_711_042
 
 /**
@@ -55,7 +57,7 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   for (const name of (await readdir(folder)).sort()) {
     const match = /^(\d{4})_\w+\.sql$/.exec(name)
     if (!match) throw new Error(`${join(folder, name)}: a migration's name must look like 0012_add_liens.sql.`)
-    // Git may use other line endings on another machine. They don't count as a change.
+    // Git may use other line endings on another machine. Different line endings don't count as a change.
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
     const number = Number(match[1])
     if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${match[1]}.`)

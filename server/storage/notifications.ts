@@ -1,4 +1,4 @@
-/** What a person has read, and the events that notifications are derived from. */
+/** Stores the notifications a person has read, and reads the events that notifications are derived from. */
 import { type Call, statement } from './transactions.ts'
 
 export const readMarks = statement<{ notification: string }>(
@@ -19,7 +19,7 @@ interface PastEventRow {
   readonly body: string
 }
 
-/** Events of these types from several applications, in order within each application. */
+/** Reads events of these types from several applications, in order within each application. */
 export const readEventsOf = statement<PastEventRow>(
   'event_read_types',
   'select aggregate, body from event where aggregate = any($1::uuid[]) and type = any($2::text[]) order by aggregate, seq',

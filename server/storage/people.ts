@@ -1,4 +1,4 @@
-/** Personal data and its keys: one encrypted record per person and application, and one key per person. */
+/** Stores personal data and its keys: one encrypted record per person and application, and one key per person. */
 import type { Personal } from 'domain/application/types.ts'
 import type { Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, newPersonKey, PLACES, unwrapKey, type WrappedKey, wrapKey } from './secrets.ts'
@@ -11,7 +11,7 @@ interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
-/** All personal data on an application within the scope, except that of erased people. */
+/** Reads all personal data on an application within the scope, except the data of erased people. */
 export const readPersonal = statement<PersonalRow>(
   'personal_read',
   `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
@@ -34,7 +34,7 @@ const upsertPersonal = statement(
    on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
 )
 
-/** The people on one application, decrypted for one unit of work. */
+/** Holds the people on one application, decrypted for one unit of work. */
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()
@@ -70,7 +70,10 @@ export class People {
     return this.#keys.get(identity)
   }
 
-  /** Returns statements that store `patch` over the known data. A new person gets a key. */
+  /**
+   * Merges `patch` into a person's known data and returns the statements that store the result. A new person gets a
+   * key.
+   */
   patch(org: string, identity: string, patch: Personal): Call<unknown>[] {
     const merged: Personal = { ...this.personal[identity], ...patch }
     this.personal[identity] = merged

@@ -30,7 +30,7 @@ export function appPassword(owner: string, ownerPassword: string): string {
 }
 
 /**
- * The URL of the owner's database for the restricted role. Creates the role if it doesn't exist.
+ * Returns the URL of the owner's database for the restricted role. Creates the role if it doesn't exist.
  * @throws Error if the owner may not create the role and it doesn't exist.
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
@@ -75,7 +75,7 @@ async function canConnect(connectionString: string): Promise<boolean> {
       throw new Error(`The role ${APP_ROLE} must not be a superuser and must not bypass row-level security.`)
     return true
   } catch (error) {
-    // 28P01 wrong password, 28000 no such role or no login, 42501 no CONNECT on this database.
+    // SQLSTATE 28P01 is a wrong password, 28000 is no such role or no login, and 42501 is no CONNECT on this database.
     if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {

@@ -22,7 +22,7 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
 /**
  * Wraps all personal keys with the newest master key and re-encrypts drafts, in small transactions while the program
  * runs. Data under personal keys stays unchanged. Returns how many rows changed. Afterwards only sealing identities
- * need older master keys, and they're stored with their key's version.
+ * need older master keys. Each one is stored with the version of its key.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

@@ -10,7 +10,7 @@ import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from '
 const key = randomBytes(32)
 
 describe('encrypt', () => {
-  test('makes text that only the same key at the same place can decrypt', () => {
+  test('encrypt makes text that only the same key at the same place can decrypt', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         const sealed = encrypt(key, bytes, place)
@@ -21,7 +21,7 @@ describe('encrypt', () => {
     )
   })
 
-  test('reveals every changed byte', () => {
+  test('decryption fails for every changed byte', () => {
     const sealed = encryptJson(key, { ssn: '123456789' }, 'here')
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed)
@@ -31,13 +31,13 @@ describe('encrypt', () => {
     expect(() => decrypt(key, sealed.subarray(0, 10), 'here')).toThrow()
   })
 
-  test('produces a different ciphertext each time', () => {
+  test('encrypt produces a different ciphertext each time', () => {
     expect(encrypt(key, Buffer.from('same'), 'p').equals(encrypt(key, Buffer.from('same'), 'p'))).toBe(false)
   })
 })
 
 describe('personal keys', () => {
-  test('are wrapped by the newest master key and still work after it changed', () => {
+  test('personal keys are wrapped by the newest master key and still work after the master key changes', () => {
     const before = newKeyring()
     const wrapped = wrapKey(before, 'me', key)
     expect(wrapped.master_version).toBe(1)
@@ -49,7 +49,7 @@ describe('personal keys', () => {
     expect(() => unwrapKey(newKeyring(), 'me', wrapped)).toThrow()
   })
 
-  test("don't affect blind indexes, which stay the same when the master key changes", () => {
+  test('blind indexes stay the same when the master key changes', () => {
     const before = newKeyring()
     const after = newKeyring(before)
     expect(blindIndex(after, 'email', 'a@b.c')).toEqual(blindIndex(before, 'email', 'a@b.c'))
@@ -59,7 +59,7 @@ describe('personal keys', () => {
 })
 
 describe('the keyring', () => {
-  test('is created once and is readable only by its owner', async () => {
+  test('the keyring is created once and is readable only by its owner', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
     try {
       const rings = await Promise.all([loadKeyring({ dataDir }), loadKeyring({ dataDir }), loadKeyring({ dataDir })])
@@ -73,7 +73,7 @@ describe('the keyring', () => {
     }
   })
 
-  test('accepts a newer master key and still decrypts all older data', async () => {
+  test('the keyring accepts a newer master key and still decrypts all older data', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'keys-'))
     try {
       const before = await loadKeyring({ dataDir })
@@ -90,7 +90,7 @@ describe('the keyring', () => {
 
   const good = randomBytes(32).toString('base64')
   test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])(
-    'rejects "%s" without repeating it in the error',
+    'the keyring rejects "%s" without repeating it in the error',
     (text) => {
       expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
       try {

@@ -65,7 +65,7 @@ export const seal = (keyring: Keyring, value: unknown, place: string) => ({
 export const unseal = <T>(keyring: Keyring, row: { master_version: number; ciphertext: Buffer }, place: string): T =>
   decryptJson<T>(masterKey(keyring, row.master_version), row.ciphertext, place)
 
-/** The places that ciphertexts are bound to. */
+/** The names of the places (table and row) that ciphertexts are bound to. */
 export const PLACES = {
   personal: (application: string, identity: string) => `personal/${application}/${identity}`,
   eventPersonal: (aggregate: string, seq: number, identity: string) => `event_personal/${aggregate}/${seq}/${identity}`,
@@ -82,7 +82,7 @@ export const PLACES = {
   draft: (idHash: Buffer) => `registration_draft/${idHash.toString('hex')}`,
 } as const
 
-/** A secret that is given to a person. The server stores only its hash. */
+/** Creates a secret to give to a person. The server stores only the secret's hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()

@@ -15,7 +15,7 @@ export const revokeSession = statement(
   'update session set revoked_at = now() where uuid = $1 and revoked_at is null',
 )
 
-/** A session, or a remembered browser. */
+/** A signed-in session, or a remembered browser. */
 export interface DeviceRow {
   readonly uuid: string
   readonly user_agent: string
@@ -60,7 +60,9 @@ export const revokeAllRemembered = statement(
   'update remembered_device set revoked_at = now() where identity = $1 and revoked_at is null',
 )
 
-/** Counts a failed sign-in for an email or network address. Returns the number in the current 15 minutes. */
+/**
+ * Counts a failed sign-in for an email or network address. Returns the number of failures in the current 15 minutes.
+ */
 export const countFailure = statement<{ failures: number }>(
   'sign_in_failure',
   `insert into sign_in_attempt (key, failures) values ($1, 1)
@@ -69,7 +71,7 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Takes back an attempt that was counted in advance. */
+/** Takes back a sign-in attempt that was counted in advance. */
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',

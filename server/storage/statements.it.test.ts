@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 /**
- * Loads every module of the program that defines a statement. Returns the statement names found in the source files.
+ * Loads every module of the program that defines a database statement. Returns the statement names found in the source
+ * files.
  */
 async function loadStatements(): Promise<string[]> {
   const names: string[] = []
@@ -55,7 +56,7 @@ test.each([
   ['mail', 'application'],
   ['effect', 'application'],
   ['signer_invitation', 'application'],
-])('rows of %s are found by %s through an index', async (table, column) => {
+])('rows of the table %s are found by %s through an index', async (table, column) => {
   const { rowCount } = await client.query(
     `select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
      where i.indrelid = $1::regclass and a.attname = $2 and i.indpred is null`,

@@ -1,4 +1,4 @@
-/** Browser sessions and page views. Uses the real clock, because visits don't depend on the sandbox's clock. */
+/** Stores browser sessions and page views. Uses the real clock, because visits don't depend on the sandbox's clock. */
 import { type Call, statement } from './transactions.ts'
 
 const TRACKING_DAYS = 90
@@ -7,12 +7,12 @@ const PAUSE_MINUTES = 30
 
 export interface SessionRow {
   readonly uuid: string
-  /** Milliseconds. PostgreSQL returns a bigint as text. */
+  /** The start of the visit in milliseconds. It's a string, because PostgreSQL returns a bigint as text. */
   readonly epoch: string
   readonly tracker: string
 }
 
-/** The scope of a browser session is its own number. */
+/** Returns the scope of a browser session. Its key is the session's own UUID. */
 export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 
@@ -100,7 +100,7 @@ export const forgetSessions = statement(
   `delete from tracking_session where seen_at < now() - interval '${TRACKING_DAYS} days'`,
 )
 
-/** The maximum per application, which is more than anyone needs. */
+/** The maximum number of session replays per application, which is more than anyone needs. */
 const REPLAYS = 200
 export const keepReplay = statement(
   'session_replay_keep',

@@ -71,12 +71,12 @@ const UNSTORABLE: [string, Value][] = [
 
 describe.each(UNSTORABLE)('%s', (_, value) => {
   const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
-  test('makes a read fail with a 400, and the connection can still run the statement', async () => {
+  test('an unstorable value makes a read fail with a 400, and the connection can still run the statement', async () => {
     await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
     await expectHealthy()
   })
 
-  test('rolls back a change at any point, and the connection can still run the statement', async () => {
+  test('an unstorable value rolls back a change at any point, and the connection can still run the statement', async () => {
     const kept = write('kept', { json: 1 })
     await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
     await expect(
@@ -91,7 +91,7 @@ describe.each(UNSTORABLE)('%s', (_, value) => {
 })
 
 test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and \' and \\'])(
-  'stores text that only looks unstorable unchanged: %s',
+  'a text that only looks unstorable is stored unchanged: %s',
   async (text) => {
     await db.change(SCOPE, [write('text', { json: { [text]: text } })], () => undefined)
     expect(await db.read(SCOPE, read('text'), texts([text]))).toEqual([
@@ -119,20 +119,20 @@ test("an infinite or NaN number is the program's error, not the caller's", async
 })
 
 describe('a statement that fails', () => {
-  test("during preparation doesn't prevent the next request from running the rest of its batch", async () => {
+  test("a statement that fails during preparation doesn't prevent the next request from running the rest of its batch", async () => {
     await expect(db.read(SCOPE, texts(['a']), noTable(1), read('x'))).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
     await expect(db.change(SCOPE, [noTable(1), read('x')], () => undefined)).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
   })
 
-  test("during execution doesn't prevent the next request from running the rest of its batch", async () => {
+  test("a statement that fails during execution doesn't prevent the next request from running the rest of its batch", async () => {
     await expect(db.read(SCOPE, fails(0), read('x'))).rejects.toMatchObject({ code: '22012' })
     await expectHealthy()
     await expect(db.read(SCOPE, fails(0))).rejects.toMatchObject({ code: '22012' })
   })
 
-  test('rolls back the change even if its error is caught, and no later statement runs', async () => {
+  test('a failed statement rolls back the change even if its error is caught, and no later statement runs', async () => {
     const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, transaction) => {
       await transaction.ask(fails(0)).catch(() => undefined)
       await transaction.ask(write('between', { json: 1 })).catch(() => undefined)
@@ -143,7 +143,7 @@ describe('a statement that fails', () => {
     await expectHealthy()
   })
 
-  test('rolls back the change even if it was raw and its error is caught', async () => {
+  test('a failed raw statement rolls back the change even if its error is caught', async () => {
     const change = db.change(SCOPE, [write('before', { json: 1 })], async (_, { raw }) => {
       await raw('select 1 / 0').catch(() => undefined)
     })
@@ -178,14 +178,14 @@ test('a transaction that has ended accepts no more statements', async () => {
 })
 
 describe('a connection that breaks', () => {
-  test('between the statements of a change makes only that change fail', async () => {
+  test('a connection that breaks between the statements of a change makes only that change fail', async () => {
     const change = db.change(SCOPE, [write('lost', { json: 1 })], () => terminate())
     await expect(change).rejects.toThrow()
     expect(await settings()).toEqual([])
     await expectHealthy()
   })
 
-  test('during a statement makes only that statement fail', async () => {
+  test('a connection that breaks during a statement makes only that statement fail', async () => {
     const sleep = statement('test_sleep', 'select pg_sleep(10)')
     const other = new Client({ connectionString: database.url })
     await other.connect()
@@ -199,7 +199,7 @@ describe('a connection that breaks', () => {
   })
 })
 
-test("a statement fails only once after its table's schema changed", async () => {
+test("a statement fails only once after its table's schema changes", async () => {
   await owner.query('create table shape (a int); grant select on shape to public')
   const all = statement('test_shape', 'select * from shape')
   await db.read(SCOPE, all())
@@ -208,7 +208,7 @@ test("a statement fails only once after its table's schema changed", async () =>
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test('a locked row or a deadlock gives the answer that the server is busy', async () => {
+test("a locked row or a deadlock makes the server answer that it's busy", async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.url })
@@ -222,7 +222,7 @@ test('a locked row or a deadlock gives the answer that the server is busy', asyn
   const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const change = createDb(patient).change(SCOPE, [lock('b')], async (_, transaction) => {
     const asked = transaction.ask(lock('a'))
-    // PostgreSQL cancels the statement that has waited longest.
+    // In a deadlock, PostgreSQL cancels the statement that has waited longest.
     await expect.poll(async () => (await pool.query(blocked)).rowCount).toBeGreaterThan(0)
     const answered = other.query(`select from setting where name = 'b' for update`)
     try {
@@ -237,7 +237,7 @@ test('a locked row or a deadlock gives the answer that the server is busy', asyn
 })
 
 describe('the name of a statement', () => {
-  test('belongs to only one statement text', () => {
+  test('a statement name belongs to only one statement text', () => {
     const text = 'select 1 as one'
     statement('test_name', text)
     expect(() => statement('test_name', text)).not.toThrow()
@@ -245,7 +245,7 @@ describe('the name of a statement', () => {
   })
 
   test.each(['Upper', 'with space', '', '1st', 'x'.repeat(64)])(
-    'is rejected if PostgreSQL would change it: "%s"',
+    'a statement name is rejected if PostgreSQL would change it: "%s"',
     (name) => expect(() => statement(name, 'select 1')).toThrow(/name/),
   )
 })

@@ -2,7 +2,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { escapeLiteral } from 'pg'
 import { Busy, SessionEnded, UnstorableText } from '../errors.ts'
 
-/** The caller and the rows they may reach. Row-level security hides all other rows. */
+/** The caller of a query, which decides the rows that the query may reach. Row-level security hides all other rows. */
 export type Scope =
   /** A signed-in person. With `session`, the scope ends with that session. */
   | {
@@ -11,14 +11,16 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person with the access that their seat in a brokerage gives. Without a seat they see nothing. */
+  /**
+   * A signed-in person with the access that their seat in a brokerage gives. Without a seat the person sees nothing.
+   */
   | {
       readonly mode: 'BROKER'
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person with a seat at the lender. They see personal data of the named application only. */
+  /** A signed-in person with a seat at the lender. The person sees personal data of the named application only. */
   | {
       readonly mode: 'AGENT'
       readonly org: string
@@ -26,20 +28,20 @@ export type Scope =
       readonly application?: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** The agents' seats, for the operator. */
+  /** The operator, who manages the agents' seats. */
   | { readonly mode: 'AGENTS'; readonly org: string }
-  /** The brokerages of an organization, for the operator. */
+  /** The operator, who manages an organization's brokerages. */
   | { readonly mode: 'BROKERS'; readonly org: string }
-  /** The program itself, for one application. */
+  /** The program itself, acting on one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
   /** A person who signs in with an email address; `key` is its blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
-  /** A person with a secret whose hash is `key`. */
+  /** A person with a secret, such as a link's token, whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
   | { readonly mode: 'MAILBOX'; readonly org: string }
-  /** An organization's public data. */
+  /** Anyone who reads an organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
-  /** All feature flags, for the operator. */
+  /** The operator, who manages all feature flags. */
   | { readonly mode: 'FLAGS' }
   | { readonly mode: 'SWEEP' }
   | { readonly mode: 'ROTATE' }
@@ -62,7 +64,7 @@ export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** Exists only as a type: the shape of a row in the answer. */
+  /** Never set. This field gives the compiler the type of a row in the answer. */
   readonly row?: Row
 }
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
@@ -73,12 +75,15 @@ const texts = new Map<string, string>()
 /** The text of every statement that loaded modules define, by name. */
 export const statementTexts: ReadonlyMap<string, string> = texts
 
-/** PostgreSQL converts other names to lower case or truncates them, so it would report them under a different name. */
+/**
+ * The pattern of valid statement names. PostgreSQL converts other names to lower case or truncates them, so it would
+ * report a statement under a different name.
+ */
 const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
  * Defines a statement. Call the result with values for $1, $2 …
- * @throws Error if the name isn't plain lower case or belongs to another text
+ * @throws Error if the name isn't plain lower case or belongs to a statement with another text
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -92,13 +97,17 @@ export interface Transaction {
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
   /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void
-  /** For values too large to write into a statement's text, and for libraries with statements of their own. */
+  /**
+   * Runs a raw query, for values too large to write into a statement's text, and for libraries with statements of their
+   * own.
+   */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
 export interface Db {
   /**
-   * Reads in one round trip, which also enters and leaves the scope. Each statement sees its own snapshot.
+   * Runs statements that only read, in one round trip, which also enters and leaves the scope. Each statement sees its
+   * own snapshot.
    * @throws SessionEnded, Busy, UnstorableText, or the database's error
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
@@ -115,7 +124,7 @@ export interface Db {
   readonly pool: Pool
 }
 
-/** NUL and unpaired surrogates, escaped as JSON.stringify writes them. jsonb rejects them. */
+/** Matches NUL and unpaired surrogates, escaped as JSON.stringify writes them. PostgreSQL's type jsonb rejects them. */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
 
 /** @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number */
@@ -155,8 +164,8 @@ const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope)
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
- * Continues the transaction in another scope. The server uses it to act on a person's behalf, after checking that the
- * person is allowed to request that.
+ * Returns the statement that continues the transaction in another scope. The server uses it to act on a person's
+ * behalf, after checking that the person is allowed to request that.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
@@ -165,7 +174,7 @@ export const entering = (scope: Scope): Call<unknown> => enterStatement(...scope
  */
 const prepared = new WeakMap<PoolClient, Set<string>>()
 
-/** The text of a batch. It prepares the statements that the connection lacks, then executes each call. */
+/** Returns the text of a batch. It prepares the statements that the connection lacks, then executes each call. */
 function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: string; before: number } {
   // Formatting a value may throw, so all values are formatted before any statement is recorded as prepared.
   const executed = calls.map(({ name, values }) =>
@@ -182,41 +191,46 @@ function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: str
   return { text: [...lines, ...executed].join(';\n'), before: lines.length }
 }
 
-/** Database errors with an entry in the table of errors, by SQLSTATE. */
+/** Maps SQLSTATE codes to the errors listed in the table of errors. */
 const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
   HL401: () => new SessionEnded(),
   // lock_not_available, deadlock_detected
   '55P03': (error) => new Busy(error),
   '40P01': (error) => new Busy(error),
-  // character_not_in_repertoire, untranslatable_character: a NUL in a value of a raw statement
+  // SQLSTATE character_not_in_repertoire and untranslatable_character mean a NUL in a value of a raw statement.
   '22021': (error) => new UnstorableText(error),
   '22P05': (error) => new UnstorableText(error),
 }
 
 /**
- * The statement's table has changed (feature_not_supported), so this connection can't run the prepared statement again.
+ * SQLSTATE feature_not_supported means that the statement's table has changed, so this connection can't run the
+ * prepared statement again.
  */
 const STALE_PLAN = '0A000'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
-/** For a text with several statements the driver returns a list, which its types don't mention. */
+/** For a text with several statements, the driver returns a list, although its types don't mention one. */
 export const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
 const send = async (client: PoolClient, text: string): Promise<QueryResult[]> => results(await client.query(text))
 
-/** Prepares a connection for the next request. Only the server knows which statements a failed batch prepared. */
+/**
+ * Prepares a connection for the next request after an error. Only the server knows which statements a failed batch
+ * prepared.
+ */
 async function recover(client: PoolClient): Promise<void> {
   const [, names] = await send(client, 'rollback; select name from pg_prepared_statements')
   prepared.set(client, new Set(names?.rows.map(({ name }) => name as string)))
 }
 
-/** Lends a connection to `work`, which must leave it outside any transaction or throw. */
+/** Lends a connection to `work`. Unless `work` throws, it must leave the connection outside any transaction. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
   }
-  // The pool doesn't listen to a connection while it's lent, and an error without a listener would end the process.
+  // While a connection is lent, the pool doesn't listen to its errors. An error without a listener would end the
+  // process.
   client.on('error', onError)
   try {
     return await work(client)
@@ -231,7 +245,7 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
 }
 
 /**
- * The rows of each call's answer, in the order of the calls. Each row's type follows from the columns that the
+ * Returns the rows of each call's answer, in the order of the calls. Each row's type follows from the columns that the
  * statement selects.
  */
 const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly QueryResult[]) =>

@@ -1,4 +1,4 @@
-/** An account's second factor: the authenticator secret and recovery codes. */
+/** Stores an account's second factor: the authenticator secret and recovery codes. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export interface TwoFactorRow {
   readonly secret: Buffer
   readonly confirmed_at: string | null
-  /** Remaining recovery codes. */
+  /** Number of remaining recovery codes. */
   readonly left: number
 }
 
@@ -23,7 +23,7 @@ const begin = statement<{ identity: string }>(
    on conflict (identity) do update set secret = excluded.secret, last_step = 0 where two_factor.confirmed_at is null
    returning identity`,
 )
-/** Stores a secret waiting for its first code; returns no row if a second factor is already on. */
+/** Stores a secret that waits for its first code. Returns no row if a second factor is already on. */
 export const beginTwoFactor = (
   org: string,
   identity: string,
@@ -51,7 +51,7 @@ export const insertRecoveryCode = statement(
   'recovery_code_insert',
   'insert into recovery_code (identity, org_code, hash) values ($1, $2, $3)',
 )
-/** Returns a row if the code was still valid. */
+/** Uses up a recovery code. Returns a row if the code was still valid. */
 export const useRecoveryCode = statement<{ identity: string }>(
   'recovery_code_use',
   'update recovery_code set used_at = now() where identity = $1 and hash = $2 and used_at is null returning identity',

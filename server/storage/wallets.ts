@@ -1,4 +1,4 @@
-/** A person's wallet accounts, and the account that a session uses. */
+/** Stores a person's wallet accounts, and the account that a session uses. */
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -25,7 +25,7 @@ const save = statement(
    on conflict (identity, address) do update
    set name = excluded.name, authorization_type = excluded.authorization_type, place = excluded.place`,
 )
-/** Replaces all stored accounts with these. */
+/** Replaces all of a person's stored wallet accounts with the given ones. */
 export const replaceWallets = (
   identity: string,
   org: string,
@@ -38,7 +38,7 @@ export const replaceWallets = (
   save(identity, org, { json: accounts.map((account, place) => ({ ...account, place })) }),
 ]
 
-/** The account that the session uses; if none, the session uses the person's own profile. */
+/** Reads the wallet account that the session uses. Without one, the session uses the person's own profile. */
 export const readChoice = statement<WalletRow>(
   'wallet_choice_read',
   `select a.address, a.name, a.authorization_type

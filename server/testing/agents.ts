@@ -1,4 +1,4 @@
-/** A test server with the lender's agents signed in, and what they read at /agent. */
+/** Starts a test server with the lender's agents signed in, and reads what agents see at /agent. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'
@@ -7,7 +7,7 @@ import { type Browser, startTestProgram, type TestProgram } from './program.ts'
 
 export const BASE = '/service-agent/api/v1'
 
-/** The access log's entries for views of an application. */
+/** Reads the access log's entries for views of an application. */
 export const looks = statement<{ what: string }>('test_looks', 'select what from access_log where application = $1')
 
 /** @throws Error if the agent can't sign in */

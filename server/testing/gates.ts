@@ -1,6 +1,6 @@
 /**
- * Gates stop a program at an exact statement. A gate is a trigger in a test's own database that waits. When a database
- * session waits at a gate, the program has reached exactly that statement.
+ * Gates stop a program at an exact SQL statement. A gate is a database trigger that waits, in a test's own database.
+ * When a database session waits at a gate, the program has reached exactly that statement.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,18 +8,18 @@ import pg from 'pg'
 export interface Place {
   readonly table: 'application' | 'event' | 'effect' | 'file' | 'deadline' | 'mail' | 'sandbox_ledger' | 'setting'
   readonly on: 'insert' | 'update'
-  /** An SQL condition over NEW (and OLD). */
+  /** The SQL condition, over NEW (and OLD), under which the gate stops a statement. */
   readonly when: string
-  /** Stops only while a request of this kind is open. */
+  /** If set, the gate stops a statement only while a request of this kind is open. */
   readonly during?: string | undefined
 }
 
 export interface Gate {
-  /** Resolves when a database session waits at the gate. @throws Error if none arrives in time */
+  /** Resolves when a database session waits at the gate. @throws Error if no session reaches the gate in time */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting program was killed. Its statement is committed without the program
-   * knowing, or rolled back if PostgreSQL noticed the kill first.
+   * Opens the gate permanently after the waiting program was killed. The stopped statement is committed without the
+   * program knowing, or rolled back if PostgreSQL noticed the kill first.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

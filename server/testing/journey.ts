@@ -1,4 +1,4 @@
-/** The server with the sandbox's outside parties, for tests in which personas walk through the journey. */
+/** Starts the server with the sandbox's outside parties, for tests in which personas go through the journey. */
 import { execFileSync } from 'node:child_process'
 import * as answers from '../../personas/answers.ts'
 import { PERSONAS } from '../../personas/personas.ts'
@@ -99,7 +99,7 @@ export async function documentFor(
   return answer.rawPayload
 }
 
-/** The words of a PDF, without line breaks. */
+/** Returns the words of a PDF, without line breaks. */
 export const wordsIn = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFC')

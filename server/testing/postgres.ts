@@ -7,7 +7,7 @@ import { isAlive } from '../storage/fileLock.ts'
 import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts'
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
-/** Where a test run gets its databases. It's plain data, so other processes can receive it. */
+/** The server on which a test run creates its databases. It's plain data, so the run can pass it to other processes. */
 export interface TestServer {
   /** The server's URL for a role that may create databases. Tests replace the path with a database's name. */
   readonly maker: string
@@ -49,7 +49,7 @@ export async function startTestServer(
   const hash = schema.digest('hex').slice(0, 16)
 
   if (config.databaseUrl) {
-    // Others may use that server too, so this run has its own template and removes it at the end.
+    // Other people may use the server in DATABASE_URL too, so this run has its own template and removes it at the end.
     const template = `${TEMPLATE}_${hash}_${run}`
     const owner = config.databaseUrl
     const server = { maker: owner, owner, app: await appUrlOf(owner), template, prefix: `${PREFIX}_${run}` }
@@ -81,7 +81,9 @@ export async function startTestServer(
   return { server, stop }
 }
 
-/** Creates a migrated database in about ten milliseconds. The end of the run removes databases that are left over. */
+/**
+ * Creates a migrated database in about ten milliseconds. The end of the test run removes databases that are left over.
+ */
 export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   const owner = new URL(server.owner).username
@@ -115,7 +117,7 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // Only one of several concurrent runs creates it. The lock ends with the session.
+  // The lock lets only one of several concurrent runs create the template. The lock ends with the session.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return
@@ -127,7 +129,7 @@ async function makeTemplate(client: Client, server: TestServer, migrations: stri
   await client.query(`alter database ${half} rename to ${server.template}`)
 }
 
-/** Databases left by killed runs. */
+/** Whether a database was left over by a killed run. */
 function isLeftOver(name: string): boolean {
   const pid = name.startsWith(`${PREFIX}_`) ? Number.parseInt(name.slice(PREFIX.length + 1), 10) : Number.NaN
   return pid > 0 && !isAlive(pid)
@@ -142,7 +144,9 @@ async function drop(client: Client, which: (name: string) => boolean): Promise<v
   }
 }
 
-/** Templates with older schemas. Runs that started before today have ended, so nothing uses them. */
+/**
+ * Drops templates with older schemas. Test runs that started before today have ended, so nothing uses these templates.
+ */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database

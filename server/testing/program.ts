@@ -1,4 +1,4 @@
-/** The server for integration tests, with its own database and the outside parties that the test provides. */
+/** Starts the server for integration tests, with its own database and the outside parties that the test provides. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,21 +18,21 @@ export interface TestProgram {
   readonly server: Server
   readonly database: TestDatabase
   readonly clock: SandboxClock
-  /** A new browser with its own cookies and token. */
+  /** Opens a new browser with its own cookies and token. */
   readonly browser: () => Browser
   stop(): Promise<void>
 }
 
-/** Tests retry failed requests without delay. */
+/** The retry policy of tests, which repeats failed requests without a noticeable delay. */
 export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
 
-/** Outside parties that never answer, for tests that don't need them. */
+/** Creates outside parties that never answer, for tests that don't need them. */
 export const silent = (): RequestHandlers =>
   new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
-  /** Replaces all options above. */
+  /** The outside parties and mail handler. If set, `handlers` and `sendMail` are ignored. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly flags?: ServerOptions['flags']

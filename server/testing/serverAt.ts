@@ -1,6 +1,6 @@
 /**
- * A sandbox server that runs elsewhere, for tests that walk through it with HTTP calls: browser tests, crash test,
- * benchmarks.
+ * Connects tests to a sandbox server that runs elsewhere: browser tests, the crash test and benchmarks use it through
+ * HTTP calls.
  */
 import { browserAt } from '../sandbox/driver/http.ts'
 import type { RunningServer } from '../sandbox/driver/walk.ts'
@@ -12,7 +12,7 @@ import { knowledgeOf } from './knowledge.ts'
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox creates the partner when it starts.
+  // The sandbox already created the partner when it started.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

@@ -19,7 +19,7 @@ export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> 
   declined: 'forgedowner',
 }
 
-/** A signer who has reached a state. */
+/** A signer in one state of the signer's journey. */
 export interface SignerAt {
   readonly state: SignerState
   readonly walk: Walk

@@ -1,5 +1,6 @@
 /**
- * For each state of the journey, a persona who reaches it and how. The order is that of one walk through the states.
+ * Lists, for each state of the journey, a persona who reaches the state, and the way there. The order is that of one
+ * walk through the states.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
@@ -17,13 +18,13 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The state before it, and the borrower's action there in place of the usual one. */
+  /** The previous state, and the borrower's action in that state in place of the usual one. */
   readonly by?: readonly [from: BorrowerState, act: Act]
-  /** The state lasts only until a party answers this request. */
+  /** The state lasts only until an outside party answers this request. */
   readonly while?: RequestKind
 }
 
-/** Moves the clock forward, so that the sandbox's agent has acted as the persona's file says. */
+/** Moves the clock forward, so that the sandbox's agent has taken the actions in the persona's file. */
 const later =
   (duration: string): Act =>
   (walk) =>
@@ -35,7 +36,7 @@ const forgets: Act = async (walk) => {
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
 }
 
-/** Every persona passes the steps that have no entry. */
+/** The ways to reach each state. Every persona passes the steps that have no entry here. */
 const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },
   liens: { persona: 'prime' },
@@ -53,7 +54,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   notary: { persona: 'prime' },
   insurance: { persona: 'prime' },
   fundingChecklist: { persona: 'prime' },
-  // This state is never shown, because the row above describes the wait more exactly.
+  // The state waitFund is never shown, because fundingChecklist in the row above describes the wait more exactly.
   waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
   complete: { persona: 'prime' },
   waitSummary: { persona: 'selfemployed', by: ['hmda', leaves('hmda')], while: 'TITLE' },
@@ -95,20 +96,24 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // This comes last, because it moves the clock so far that data of other applications becomes too old.
+  // These two states come last, because reaching them moves the clock so far that data of other applications becomes
+  // too old.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
 
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
-/** The steps without an entry that the usual persona passes between the previous state with an entry and this one. */
+/**
+ * Returns the steps without an entry that the usual persona passes between the previous state with an entry and this
+ * one.
+ */
 function passedBefore(state: string): BorrowerStepId[] {
   const place = ids.findIndex((id) => id === state)
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** The order in which one walk of each persona passes the states. */
+/** Lists the states in the order in which one walk of each persona passes them. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),
@@ -116,7 +121,7 @@ export const STATES = Object.fromEntries(
   ]),
 ) as Readonly<Record<BorrowerState, Way>>
 
-/** Each persona with the states they reach. */
+/** Returns each persona with the states they reach. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   const found = new Map<string, BorrowerState[]>()
   for (const [state, { persona: id }] of Object.entries(STATES) as [BorrowerState, Way][])
@@ -127,7 +132,7 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
 /** Keeps an outside party from answering until the returned function is called. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
-/** Walks to a state. @returns a function that lets the outside party answer if the state waits for one */
+/** Takes a borrower to a state. @returns a function that lets the outside party answer if the state waits for one */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {
@@ -143,7 +148,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email of the account, if the persona's own address is taken */
+/** @param email of the account, if the persona's own email is taken */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
   return Walk.register(server, { ...who, email: email ?? who.email })

@@ -1,4 +1,4 @@
-/** Conditions outside the steps. */
+/** Reads the conditions that an agent requested outside the steps. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'
@@ -7,7 +7,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { participantOf } from './participants.ts'
 import type { Services } from './services.ts'
 
-/** The caller's conditions, oldest first. @throws NotFound if the caller isn't on the application */
+/** Returns the caller's conditions, oldest first. @throws NotFound if the caller isn't on the application */
 export async function listConditions(services: Services, scope: ActorScope, uuid: string) {
   const [[row], [party]] = await services.db.read(scope, readApplication(uuid), readParty(uuid, scope.actor))
   if (!row) throw new NotFound()

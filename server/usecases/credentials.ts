@@ -17,7 +17,10 @@ const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
 
 let nobody: Promise<string> | undefined
-/** Takes equally long for unknown and known emails, so the time doesn't reveal which accounts exist. */
+/**
+ * Checks a password. The check takes equally long for unknown and known emails, so its time doesn't reveal which
+ * accounts exist.
+ */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID())
   const kept = row?.password_hash ?? (await nobody)
@@ -51,7 +54,7 @@ export async function checkCredentials(
 ): Promise<string> {
   const { byEmail, byIp } = attemptKeys(services, org, email, ip)
   const scope = { mode: 'SIGN_IN', org, key: byEmail } as const
-  // Count the attempt before checking it, so parallel attempts can't exceed the limit.
+  // Count the sign-in attempt before checking the password, so parallel attempts can't exceed the limit.
   const counts = [countFailure(byEmail), findIdentity(byEmail), ...(byIp ? [countFailure(byIp)] : [])] as const
   const [[own], [identity], network = []] = await services.db.change(scope, counts, (rows) => rows)
   if ((own?.failures ?? 0) > MAX_FAILURES || (network[0]?.failures ?? 0) > MAX_FAILURES_IP) throw new TooManyAttempts()

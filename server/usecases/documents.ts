@@ -1,4 +1,4 @@
-/** An application's documents: uploading, listing and reading. */
+/** Uploads, lists and reads an application's documents. */
 
 import { randomUUID } from 'node:crypto'
 import { openConditionsOf } from 'domain/application/conditions/conditions.ts'
@@ -37,10 +37,13 @@ export interface Upload {
 }
 
 const MOST_UPLOADS = 100
-/** Document types that signers may upload. They never count toward the borrower's income or insurance. */
+/**
+ * Document types that signers may upload. Documents of these types never count toward the borrower's income or
+ * insurance.
+ */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
-/** Stores a checked file and records it on the application. @throws NotFound, NotNow, KeyReused */
+/** Stores a checked file and records the file on the application. @throws NotFound, NotNow, KeyReused */
 export function uploadDocument(
   services: Services,
   { scope, application: uuid, type, condition, file, client, request }: Upload,
@@ -104,7 +107,7 @@ export function uploadDocument(
   })
 }
 
-/** @throws Refusal unless this person has this open condition and it accepts this type of document */
+/** @throws Refusal unless this person has this open condition and the condition accepts this type of document */
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
@@ -127,7 +130,7 @@ async function readAs(services: Services, scope: ActorScope, uuid: string) {
   }
 }
 
-/** This person's documents, in order of arrival. */
+/** Returns this person's documents, in order of arrival. */
 export async function listDocuments(
   services: Services,
   scope: ActorScope,
@@ -137,7 +140,7 @@ export async function listDocuments(
   return viewFor(services, seen, seen.participant).documents
 }
 
-/** The bytes of one of this person's documents. Logs the view. */
+/** Returns the bytes of one of this person's documents. Logs the view. */
 export async function readDocument(
   services: Services,
   scope: ActorScope,
@@ -156,7 +159,8 @@ export async function readDocument(
 }
 
 /**
- * Shared documents use the borrower's key, which is outside a signer's scope. The caller has already checked access.
+ * Returns the scope for reading a document's key. Shared documents use the borrower's key, which is outside a signer's
+ * scope. The caller has already checked access.
  */
 const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

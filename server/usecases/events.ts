@@ -10,7 +10,7 @@ interface EventList {
   readonly events: { seq: number; type: string; at: string; by: string; cause: string; hash: string }[]
 }
 
-/** The borrower's list of events. It leaves out their data, because parts belong to underwriting. */
+/** Returns the borrower's list of events without their data, because parts of the data belong to underwriting. */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
   const [[row], [party], rows] = await services.db.read(
     scope,

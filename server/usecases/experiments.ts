@@ -1,4 +1,4 @@
-/** Experiments: a browser's variations, and the variations stored for people and applications. */
+/** Manages experiments: a browser's variations, and the variations stored for people and applications. */
 
 import { createHash } from 'node:crypto'
 import { FLAG_KEYS } from 'domain/api/flags.ts'
@@ -18,7 +18,7 @@ interface ExperimentProfile {
   readonly experiments: Experiment[]
 }
 
-/** An ID for a browser, derived from its tracker, so nothing is stored about mere visitors. */
+/** Derives an ID for a browser from its tracker, so the server stores nothing about mere visitors. */
 function profileUuid({ org, trackerId = '' }: FlagUser): string {
   const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
   // Sets the version and variant bits of a name-based UUID (RFC 9562, version 8).
@@ -27,7 +27,9 @@ function profileUuid({ org, trackerId = '' }: FlagUser): string {
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A signed-in person has the same ID on every device. */
+/**
+ * Returns the experiment profile of a browser or person. A signed-in person has the same profile ID on every device.
+ */
 export async function profileOf(
   { db, flags }: Services,
   user: FlagUser & { readonly trackerId: string },
@@ -47,7 +49,7 @@ export async function profileOf(
 export const keepProfile = ({ db }: Services, scope: ActorScope, profile: string): Promise<void> =>
   db.change(scope, [writeProfile(scope.actor, scope.org, profile)], () => undefined)
 
-/** @throws NotFound if the application isn't in scope. */
+/** @throws NotFound if the application isn't in the caller's scope. */
 export const noteExperiments = (
   { db }: Services,
   scope: ActorScope,

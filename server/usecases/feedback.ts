@@ -25,7 +25,8 @@ interface Told {
 
 /**
  * Stores a message to the lender's CEO.
- * @throws NotFound if the lender doesn't offer it or the application isn't theirs, Refusal with the form's messages
+ * @throws NotFound if the lender accepts no such messages or the application isn't the person's, Refusal with the
+ * form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
   if (!organization.capabilities.ceoFeedback) throw new NotFound()
@@ -35,7 +36,10 @@ export async function tellCeo(services: Services, organization: Organization, to
   await services.db.change(told.scope, [row], () => undefined)
 }
 
-/** Stores a person's reason for leaving. @throws NotFound, Refusal as above */
+/**
+ * Stores a person's reason for leaving. @throws NotFound if the application isn't the person's, Refusal with the form's
+ * messages
+ */
 export async function answerLeaveSurvey(services: Services, told: Told): Promise<void> {
   const answers = checked(services, leaveSurveyForm, told.body)
   const { common, personKey } = await prepared(services, told)

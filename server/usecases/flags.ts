@@ -1,4 +1,4 @@
-/** Feature flags for the program, through OpenFeature. If a lookup fails, the flag's default applies. */
+/** Looks up feature flags for the program, through OpenFeature. If a lookup fails, the flag's default applies. */
 import { randomUUID } from 'node:crypto'
 import { type EvaluationDetails, type FlagValue, type JsonValue, OpenFeature } from '@openfeature/server-sdk'
 import { type Decision, FLAGS, type FlagKey, type VariablesOf, variationsSchema } from 'domain/api/flags.ts'
@@ -24,7 +24,7 @@ const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   ...(trackerId && { targetingKey: trackerId }),
 })
 
-/** Parses variables in the flag's shape. If stored ones don't fit that shape, the flag's defaults apply. */
+/** Parses stored variables in the flag's shape. If they don't fit that shape, the flag's defaults apply. */
 function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
   const { variables } = FLAGS[key]
   const read = z.safeParse(variables, given)
@@ -60,11 +60,11 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
   }
 }
 
-/** The flag doesn't accept this change. */
+/** Thrown if a flag doesn't accept a change. */
 export class BadFlag extends Error {}
 
 /**
- * Sets a flag. Every node uses it from its next lookup on.
+ * Sets a flag. Every node uses the new value from its next lookup on.
  * @throws BadFlag if variables or variations don't fit the flag
  */
 export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {

@@ -1,4 +1,4 @@
-/** Emails and text messages: their contents, and their rows until they're sent. */
+/** Writes emails and text messages, and stores them until they're sent. */
 
 import { randomUUID } from 'node:crypto'
 import type { Effect, MailTemplate } from 'domain/application/core/command.ts'
@@ -27,7 +27,7 @@ interface Material {
   readonly application: Application
   readonly organization: Organization
   readonly person: Personal
-  /** The person named in the mail. */
+  /** UUID of the person named in the mail. */
   readonly identity: string
   readonly borrower: Personal
   readonly origin: string
@@ -45,7 +45,7 @@ interface Template {
 const company = (m: Material) => m.organization.info.companyNameShort
 const firstName = (p: Personal) => p.name?.firstName ?? 'there'
 const street = (m: Material) => m.application.property.address.street1
-/** Link to the page with the recipient's conditions. */
+/** Returns the path of the page with the recipient's conditions. */
 const conditionsPath = ({ application, identity }: Material) =>
   identity === application.borrower
     ? carryingWallet(applicationPath(application.uuid, 'conditions'), application.walletAddress)
@@ -61,11 +61,11 @@ const cancelledAt = ({ application: { cancelled, property } }: Material): string
 const rescissionEnd = (m: Material) =>
   m.application.rescission ? formatLongDate(m.application.rescission.expires) : 'the date in your notice'
 
-/** The recipient's frozen or locked credit file. */
+/** Returns the credit block of the recipient, whose credit file is frozen or locked. */
 const closedFor = ({ application: a, identity }: Material) =>
   identity === a.borrower ? a.creditBlock : a.owners.find((o) => o.identityUuid === identity)?.creditBlock
 
-/** The last day to answer, from the newest notice about open conditions. */
+/** Returns the last day to answer, from the newest notice about open conditions. */
 const sendByOf = ({ application: { conditions = [] } }: Material) =>
   conditions
     .flatMap(({ state, sendBy }) => (state === 'OPEN' && sendBy ? [sendBy] : []))
@@ -224,7 +224,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   },
 }
 
-/** Makes the email of an effect, and its text message. Returns none if the address is unknown. */
+/** Creates the email of an effect, and its text message. Creates none if the address is unknown. */
 export function writeMail(
   services: Services,
   { application, people }: { readonly application: Application; readonly people: People },

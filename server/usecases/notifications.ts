@@ -1,4 +1,4 @@
-/** A person's notifications, derived from events. Only the read state is stored. */
+/** Reads a person's notifications, which are derived from events. Only the read state is stored. */
 
 import type { Notification } from 'domain/api/notifications.ts'
 import type { PastEvent } from 'domain/application/core/notices.ts'
@@ -14,13 +14,14 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** Now, by the clock that also sets `created`. */
+  /** The current time, by the same clock that sets a notification's `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }
 
 /**
- * The notifications for this session, newest first. If the person chose a wallet account, other wallets' are left out.
+ * Returns the notifications for this session, newest first. If the person chose a wallet account, leaves out those of
+ * other wallets.
  */
 export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const [told, chosen] = await Promise.all([allNotifications(services, scope), chosenWallet(services, scope)])
@@ -30,7 +31,7 @@ export async function readNotifications(services: Services, scope: ActorScope): 
   return { ...told, notifications: seen }
 }
 
-/** The person's notifications for every application and wallet, newest first. */
+/** Returns the person's notifications for every application and wallet, newest first. */
 export async function allNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const now = services.clock.now()
   const [applications, marks] = await services.db.read(scope, listApplications(scope.actor), readMarks(scope.actor))
@@ -68,7 +69,7 @@ function pastEvent(body: string): PastEvent {
   return { seq, type, at, data } as PastEvent
 }
 
-/** A notification's ID, always the same for the same event (RFC 9562, version 8). */
+/** Returns a notification's ID, always the same for the same event (RFC 9562, version 8). */
 function notificationUuid(application: string, seq: number): string {
   const hex = sha256(`notification/${application}/${seq}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,4 +1,4 @@
-/** The person who acts on an application, and the commands the journey allows them now. */
+/** Finds the person who acts on an application, and the commands the journey allows that person now. */
 
 import type { Actor } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -23,15 +23,15 @@ export function participantOf(party: PartyRow | undefined): Participant {
 
 interface AllowedNow {
   readonly commands: readonly string[]
-  /** The screen's path, relative to the application's or the signer's base, as the journey names it. */
+  /** The screen's path as the journey names it, relative to the application's or the signer's base. */
   readonly screen: string
   /** The screen's path on this host. */
   readonly location: string
 }
 
 /**
- * The commands that the journey allows now, and the person's current page. @throws NotFound for another person's
- * application
+ * Returns the commands that the journey allows now, and the person's current page. @throws NotFound for another
+ * person's application
  */
 export function allowedNow(application: Application, { actor }: Participant): AllowedNow {
   if (actor.kind === 'BORROWER') {

@@ -1,4 +1,7 @@
-/** Stores an outcome in the transaction that locked its application: events, row, personal data, effects and jobs. */
+/**
+ * Stores the outcome of a change in the transaction that locked its application: events, row, personal data, effects
+ * and jobs.
+ */
 
 import { randomUUID } from 'node:crypto'
 import type { Actor, Context, Effect, Outcome } from 'domain/application/core/command.ts'
@@ -93,7 +96,7 @@ export async function persist(
       ...keepFile(services, application),
       ...keepWork(before, application),
     )
-  // A borrower who takes a step sees the result on screen and needs no mail.
+  // If the borrower took the step, they see the result on screen and need no mail.
   const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)

@@ -1,4 +1,4 @@
-/** Previews a command: decides it like the command itself, but stores nothing. */
+/** Previews a command: decides the command as if it were run, but stores nothing. */
 
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'

@@ -13,7 +13,7 @@ export interface Person {
   readonly applications: readonly (ApplicationRow & PartyRow)[]
 }
 
-/** The signed-in person, with their applications. */
+/** Returns the signed-in person, with their applications. */
 export async function readPerson(services: Services, scope: ActorScope): Promise<Person> {
   const [[row], applications, seats] = await services.db.read(
     scope,

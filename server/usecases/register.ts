@@ -51,7 +51,7 @@ export interface Registered {
   readonly screen: string
 }
 
-/** The person who registers: a visitor, or a signed-in person applying for another home. */
+/** The person who registers: a visitor, or a signed-in person who applies for another home. */
 interface Registrant {
   readonly org: string
   readonly client: Client
@@ -63,9 +63,9 @@ interface Registrant {
 }
 
 /**
- * Creates the account (unless signed in) and the application in one transaction. Registering twice, by double click or
- * after a lost connection, returns the existing application. That requires the same email and password, or a signed-in
- * person and the same home.
+ * Creates the account (unless the person is signed in) and the application in one transaction. Registering twice, by
+ * double click or after a lost connection, returns the existing application. That requires the same email and password,
+ * or a signed-in person and the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
@@ -86,14 +86,14 @@ export async function register(services: Services, registrant: Registrant, answe
     )
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
-    // The other of two simultaneous clicks created the account first.
+    // A simultaneous second click created the account first.
     const other = await madeBefore(services, registrant, answers)
     if (!other) throw new IdentityExists()
     return other
   }
 }
 
-/** The result of an earlier registration with the same data; undefined for a new email. */
+/** Returns the result of an earlier registration with the same data; undefined for a new email. */
 async function madeBefore(
   services: Services,
   { org, client }: Registrant,
@@ -157,7 +157,7 @@ async function create(
     if (known) {
       people.add(known)
       const profile = profileOf(services.keyring, known)
-      // The account keeps its email. These answers fill in missing contact data.
+      // The account keeps its email. The new answers only fill in missing contact data.
       const told = profile.phone ? undefined : answers.contact
       contact = {
         smsMarketingConsent: told?.smsMarketingConsent ?? false,
@@ -241,7 +241,10 @@ async function create(
   })
 }
 
-/** The application's originator and the notification to them; none if they have no license in the state. */
+/**
+ * Returns the application's originator and the notification to them. Returns none if the originator has no license in
+ * the state.
+ */
 async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
   if (!seat || !serves(seat, state)) return undefined
@@ -262,7 +265,7 @@ interface Start {
   readonly org: string
   readonly identity: string
   readonly number: number
-  /** The originator who brought the application. */
+  /** The seat of the originator who brought the application. */
   readonly originator?: SeatRow | undefined
   readonly walletAddress?: string | undefined
 }
@@ -314,6 +317,6 @@ function draftApplication(
   return { events: partner ? [created, partner] : [created], context }
 }
 
-/** The loan number: year and month, then a sequential number. */
+/** Returns the loan number: year and month, then a sequential number. */
 const loanNumber = (now: string, number: number): string =>
   `HL${now.slice(2, 4)}${now.slice(5, 7)}${String(number).padStart(6, '0')}`

@@ -1,4 +1,4 @@
-/** Registration asks signed-in people only for data that their account lacks. */
+/** Tests that registration asks signed-in people only for data that their account lacks. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser, TestProgram } from '../testing/program.ts'
 import { REGISTRATION, register, startTestProgram } from '../testing/program.ts'
@@ -24,7 +24,7 @@ const begin = async (browser: Browser, body: object) =>
 const personOf = async (browser: Browser, uuid: string) =>
   (await browser.call<{ person: object }>('GET', `/service-application/api/v1/application/heloc/${uuid}`)).body.person
 
-/** Uses an agent's account, which has no phone number. */
+/** Signs in with an agent's account, which has no phone number. */
 async function withoutPhone(email: string): Promise<Browser> {
   const { services } = program.server
   const name = { firstName: 'Ines', lastName: 'Halloway' }

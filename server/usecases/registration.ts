@@ -1,4 +1,4 @@
-/** Registration answers, until an account and application are created from them. */
+/** Stores registration answers until an account and application are created from them. */
 
 import type { DraftView } from 'domain/api/registration.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -34,7 +34,7 @@ interface AnswerContext extends FormContext {
 }
 const FORMS: { readonly [A in RegistrationAnswer]: Form<Values[A], AnswerContext> } = REGISTRATION_FORMS
 
-/** The posted answers of each step. They're stored as typed and validated on each use. */
+/** The posted answers of each registration step. They're stored as typed and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
   /** The crypto product, with its applicant and wallet; undefined for the HELOC. */
   readonly product?: CryptoProduct | undefined
@@ -44,16 +44,16 @@ interface CryptoProduct {
   readonly walletAddress: string
   readonly identity: string
 }
-/** Data about the followed originator's link, stored besides the answers. */
+/** A registration draft: the answers, and data about the originator's link that the visitor followed. */
 type Draft = RawAnswers & { readonly referral?: Referral }
 type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
 interface DraftHolder {
   readonly org: string
-  /** The value of the draft cookie. */
+  /** The secret that the draft cookie contains. */
   readonly secret: string
 }
-/** The same cookie names a different draft on another organization's host. */
+/** Returns the scope of a draft. The same cookie names a different draft on another organization's host. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /** The context for validating answers. */
@@ -67,8 +67,8 @@ export const judgeOf = (services: Services, org: string): Judge => ({
 })
 
 /**
- * Validates the answers of one step. Also rejects a ZIP code of another state, because only the server has the full
- * list.
+ * Validates the answers of one registration step. Also rejects a ZIP code of another state, because only the server has
+ * the full list.
  * @throws Refusal with a message per field
  */
 function checkAnswer<A extends RegistrationAnswer>(answer: A, raw: unknown, all: RawAnswers, judge: Judge): Values[A] {
@@ -147,7 +147,7 @@ export async function readDraftAnswers(services: Services, holder: DraftHolder |
   return row ? draftOf<Draft>(services.keyring, row) : {}
 }
 
-/** The draft's view, with the data of the originator whose link was followed. */
+/** Returns the draft's view, with the data of the originator whose link the visitor followed. */
 async function wholeView(services: Services, org: string, draft: Draft, who: Registering): Promise<DraftView> {
   const broker = await referralView(services, org, draft.referral, stateOf(draft))
   return { ...viewOf(draft, who), ...(broker && { broker }) }
@@ -161,7 +161,7 @@ export async function readDraftView(
   return wholeView(services, holder?.org ?? '', await readDraftAnswers(services, holder), who)
 }
 
-/** Stores the answers of one step. @throws Refusal with a message per field */
+/** Stores the answers of one registration step. @throws Refusal with a message per field */
 export async function keepAnswer(
   services: Services,
   holder: DraftHolder,
@@ -187,7 +187,7 @@ function changeDraft(services: Services, holder: DraftHolder, change: (before: D
   })
 }
 
-/** Stores the originator whose link was followed. An unknown originator changes nothing. */
+/** Stores the originator whose link the visitor followed. An unknown originator changes nothing. */
 export async function keepReferrer(
   services: Services,
   holder: DraftHolder,
@@ -223,7 +223,7 @@ export async function answerBroker(
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = checked.value
   const mayTell = await countTelling(services, holder.org, originator, ip)
-  // The limit on notifications doesn't stop applicants who continue with the lender.
+  // The limit on notifications to brokers doesn't stop applicants who continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {
@@ -253,7 +253,7 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
-/** The answers of a posted registration, by step. The draft supplies missing ones. */
+/** Returns the answers of a posted registration, by step. Answers missing from the post come from the draft. */
 export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
@@ -278,12 +278,12 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly credentials?: Values['credentials']
 }
 
-/** Validates all steps that apply, together. @throws Refusal with every step's messages */
+/** Validates all registration steps that apply, together. @throws Refusal with every step's messages */
 export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
   )
-  // Some paths ask a signed-in person for contact data and others don't. If they gave it, keep it.
+  // Only some registration paths ask a signed-in person for contact data. Keep the contact data that the person gave.
   if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []

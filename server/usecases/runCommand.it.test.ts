@@ -1,4 +1,4 @@
-/** Commands and their effects: each happens once, in order, and only where the journey allows it. */
+/** Tests commands and their effects: each happens once, in order, and only where the journey allows it. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -59,7 +59,7 @@ async function jobs(uuid: string) {
 }
 
 describe('a command', () => {
-  test('changes the application and queues its jobs together', async () => {
+  test('a command changes the application and queues its jobs together', async () => {
     const account = await somebody()
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
     const answer = await profile(account)
@@ -73,7 +73,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: expected, queued: expected })
   })
 
-  test("changes nothing and queues nothing when it's rejected", async () => {
+  test('a rejected command changes nothing and queues nothing', async () => {
     const account = await somebody()
     const before = await view(account)
     const answer = await profile(account, undefined, { firstName: 'R2D2', dateOfBirth: '', softCreditConsent: false })
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test('is rejected before its step is reached, and the answer names the current screen', async () => {
+  test('a command is rejected before its step is reached, and the answer names the current screen', async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
@@ -100,7 +100,7 @@ describe('a command', () => {
     )
   })
 
-  test("returns 404 on another person's application", async () => {
+  test("a command on another person's application returns 404", async () => {
     const [mine, theirs] = [await somebody(), await somebody()]
     for (const uuid of [theirs.uuid, randomUUID()]) {
       expect((await mine.browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)).status).toBe(404)
@@ -119,7 +119,7 @@ describe('a command', () => {
   })
 
   test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])(
-    'rejects the body %j like an empty one',
+    'a command rejects the body %j like an empty one',
     async (body) => {
       const account = await somebody()
       const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
@@ -130,7 +130,7 @@ describe('a command', () => {
     },
   )
 
-  test('must be JSON of limited size', async () => {
+  test('the body of a command must be JSON of limited size', async () => {
     const account = await somebody()
     const headers = { 'content-type': 'application/json' }
     const send = (body: string, type = headers) =>
@@ -143,7 +143,7 @@ describe('a command', () => {
 })
 
 describe('an idempotency key', () => {
-  test('returns the same answer when repeated and changes nothing twice', async () => {
+  test('a repeated idempotency key returns the same answer and changes nothing twice', async () => {
     const account = await somebody()
     const key = randomUUID()
     const first = await profile(account, key)
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('is rejected for a different request', async () => {
+  test('an idempotency key is rejected for a different request', async () => {
     const account = await somebody()
     const key = randomUUID()
     await profile(account, key)
@@ -168,14 +168,14 @@ describe('an idempotency key', () => {
     expect(elsewhere.body).toMatchObject({ code: 'KEY_REUSED' })
   })
 
-  test('is valid only for one person', async () => {
+  test('an idempotency key is valid only for one person', async () => {
     const [one, two] = [await somebody(), await somebody()]
     const key = randomUUID()
     expect((await profile(one, key)).status).toBe(200)
     expect((await profile(two, key)).status).toBe(200)
   })
 
-  test('can be used again after its request was rejected', async () => {
+  test('an idempotency key can be used again after its request was rejected', async () => {
     const account = await somebody()
     const key = randomUUID()
     expect((await profile(account, key, { softCreditConsent: false })).status).toBe(422)
@@ -184,7 +184,7 @@ describe('an idempotency key', () => {
 })
 
 describe('concurrent commands', () => {
-  test('run only once when ten equal ones arrive', async () => {
+  test('ten equal concurrent commands run only once', async () => {
     const account = await somebody()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account)))
     const statuses = answers.map(({ status }) => status).sort()
@@ -194,7 +194,7 @@ describe('concurrent commands', () => {
     expect(events.body.whole).toBe(true)
   })
 
-  test('get the same answer when ten equal ones share a key', async () => {
+  test('ten equal concurrent commands that share a key get the same answer', async () => {
     const account = await somebody()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account, key)))
@@ -202,7 +202,7 @@ describe('concurrent commands', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('run one after the other when they differ', async () => {
+  test('different concurrent commands run one after the other', async () => {
     const account = await somebody()
     const [saved, withdrawn] = await Promise.all([
       profile(account),

@@ -26,7 +26,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether a borrower used the paths for wallet applications. Signers have no such paths. */
+  /** Whether a borrower used the URLs for wallet applications. Signers have no such URLs. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
@@ -60,7 +60,7 @@ export async function runCommand(
     if (kept) return kept
 
     const participant = participantOf(party)
-    // A signer's step affects other people on the application, so from here on use the server's own scope.
+    // A signer's step affects other people on the application, so use the server's own scope from now on.
     const signing = participant.actor.kind === 'SIGNER'
     const reached = signing
       ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]

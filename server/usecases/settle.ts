@@ -1,4 +1,4 @@
-/** Changes that no signed-in person requests: results of parties, and deadlines. */
+/** Applies changes that no signed-in person requests: results of parties, and deadlines. */
 
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
@@ -17,7 +17,7 @@ import type { Services } from './services.ts'
 const SYSTEM: Actor = { kind: 'SYSTEM', identity: 'system' }
 
 /**
- * Applies a request's result once. A stale result is stored, but changes nothing.
+ * Applies a request's result once. A stale result is stored, but it changes nothing.
  * @returns whether the result was applied
  */
 export async function settle<K extends RequestKind>(
@@ -67,7 +67,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // This result was already applied and is delivered again.
+    // This result was already applied, and the queue delivered it again.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
@@ -99,7 +99,7 @@ export function meetDeadline(
         people: new People(services.keyring, uuid, personal),
       }
       const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
-      // Close the deadline first, because its decision may set it again.
+      // Close the deadline first, because the decision may set it again.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
       await persist(services, transaction, locked, context, `deadline:${name}`, decided)

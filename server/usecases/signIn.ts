@@ -1,4 +1,4 @@
-/** Sign-in: a session for the right password, and for a code if two-factor sign-in is on. */
+/** Signs people in: a session requires the right password, and a code if two-factor sign-in is on. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 import { changeOwn } from './settings/own.ts'
 import { proveSecondFactor } from './settings/secondFactor.ts'
 
-/** A new session. The secret goes into the cookie, the rest into the token. */
+/** A new session. Its secret goes into the cookie, and its other data go into the token. */
 export interface NewSession {
   readonly identity: string
   readonly org: string
@@ -39,7 +39,7 @@ export async function beginSession(
   return session
 }
 
-/** Either the person is signed in, or a code is required first and the challenge is returned. */
+/** The result of a right password: a session, or a challenge if a code is required first. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
 /** The device and network a person signs in from. */
@@ -60,8 +60,8 @@ export async function signIn(
 }
 
 /**
- * Signs in a person who gave the right password. If two-factor sign-in is on and the browser is unknown, requires a
- * code.
+ * Signs in a person who gave the right password. Requires a code if two-factor sign-in is on and the browser is
+ * unknown.
  */
 export async function enter(
   services: Services,
@@ -83,7 +83,7 @@ export async function enter(
 export const CHALLENGE_MINUTES = 10
 interface Challenge {
   readonly identity: string
-  /** Milliseconds, by the real clock. */
+  /** The challenge's expiration in milliseconds, by the real clock. */
   readonly until: number
 }
 
@@ -93,7 +93,7 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
   return `${master_version}.${ciphertext.toString('base64url')}`
 }
 
-/** The identity whose password a challenge confirms; undefined for an expired or invalid challenge. */
+/** Returns the identity whose password a challenge confirms; undefined for an expired or invalid challenge. */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
   const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
   try {

@@ -1,5 +1,6 @@
 /**
- * Additional signers: they have their own link and account, and see only as much of the borrower's data as they need.
+ * Tests additional signers. They have their own link and account, and they see only as much of the borrower's data as
+ * they need.
  */
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ afterAll(() => program.stop())
 const signerPath = (uuid: string) => `/service-application/api/v2/application/heloc/${uuid}/signer`
 
 describe('an invitation to sign', () => {
-  test("leads to an account and the signer's own view without the borrower's amounts", async () => {
+  test("an invitation to sign leads to an account and the signer's own view without the borrower's amounts", async () => {
     const { borrower, owner, token, email } = await invite(program)
     const browser = program.browser()
     const about = await browser.call('GET', `${SIGNER}?invitation=${token}`)
@@ -75,7 +76,7 @@ describe('an invitation to sign', () => {
     expect((await borrower.browser.call('GET', signerPath(borrower.uuid))).status).toBe(404)
   })
 
-  test('lets the signer take each of their steps once and in order', async () => {
+  test('an invitation to sign lets the signer take each of their steps once and in order', async () => {
     const { borrower, owner, token } = await invite(program)
     const browser = program.browser()
     browser.token = (
@@ -107,7 +108,7 @@ describe('an invitation to sign', () => {
     expect((await step('accept-intro', intro)).status).toBe(409)
   })
 
-  test('can be accepted with an existing account and its password', async () => {
+  test('an invitation to sign can be accepted with an existing account and its password', async () => {
     const account = await register(program, { email: 'both@example.com' })
     const { borrower, token } = await invite(program, 'both@example.com')
     const browser = program.browser()
@@ -131,7 +132,7 @@ describe('an invitation to sign', () => {
     )
   })
 
-  test('is invalid at another organization or with a made-up token', async () => {
+  test('an invitation to sign is invalid at another organization or with a made-up token', async () => {
     const { token } = await invite(program)
     const browser = program.browser()
     expect((await browser.call('GET', `${SIGNER}?invitation=${token}`, { host: 'movement.localhost' })).status).toBe(
@@ -141,7 +142,7 @@ describe('an invitation to sign', () => {
     expect((await browser.call('POST', SIGNER, { body: { ...credentials } })).status).toBe(404)
   })
 
-  test("is valid for thirty days by the program's clock", async () => {
+  test("an invitation to sign is valid for thirty days by the program's clock", async () => {
     const { token } = await invite(program)
     const status = async () => (await program.browser().call('GET', `${SIGNER}?invitation=${token}`)).status
     program.clock.advance('P29D')

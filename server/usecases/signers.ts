@@ -1,4 +1,6 @@
-/** Additional signers accept their invitation, which gives them their own account and a role on the application. */
+/**
+ * Lets additional signers accept their invitation, which gives each of them an account and a role on the application.
+ */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { fullName } from 'domain/application/views/borrowerView.ts'
@@ -61,7 +63,7 @@ interface InvitationView {
   readonly used: boolean
 }
 
-/** @throws NotFound for an unknown or expired token */
+/** @throws NotFound for an unknown or expired invitation token */
 export async function readInvitationView(services: Services, org: string, token: string): Promise<InvitationView> {
   const { invitation, application, people, person, account } = await invited(services, org, token)
   return {
@@ -77,8 +79,8 @@ const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
  * Joins a signer to the application. Creates their account, or uses the email's existing account with its password. A
- * person already signed in to that account needs no password. Repeating the call, by double click, has the same result.
- * If two-factor sign-in is on, nothing changes before the code: the challenge is returned.
+ * person already signed in to that account needs no password. A second call, by double click, has the same result. If
+ * two-factor sign-in is on, nothing changes before the code: the challenge is returned.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -116,7 +118,7 @@ export async function registerSigner(
       await services.db.change(actor, [made], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // The other of two clicks created the account first, so the password must match that account.
+      // A simultaneous second click created the account first, so the password must match that account.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

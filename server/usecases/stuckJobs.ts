@@ -1,4 +1,4 @@
-/** Jobs that need an operator's attention, and retrying them. */
+/** Lists and retries jobs that need an operator's attention. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { readApplication } from '../storage/applications.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** The stuck jobs, oldest first. Leaves out failed requests whose result no application needs any more. */
+/** Returns the stuck jobs, oldest first. Leaves out failed requests whose result no application needs anymore. */
 export async function listStuck(db: Db): Promise<readonly (StuckRequest | StuckMail)[]> {
   const [requests, mails] = await db.read({ mode: 'SWEEP' }, listStuckRequests(), listStuckMails())
   const stuck: (StuckRequest | StuckMail)[] = [...mails]

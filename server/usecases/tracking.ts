@@ -1,4 +1,6 @@
-/** Records page views. This file and the page lists decide which data may be stored. Everything else is dropped. */
+/**
+ * Records page views. This file and the page lists decide which data may be stored. The server drops everything else.
+ */
 
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from 'domain/api/contract.ts'
@@ -14,7 +16,7 @@ import type { Services } from './services.ts'
 
 interface SessionKey {
   readonly uuid: string
-  /** When the visit began, in milliseconds. */
+  /** The time at which the visit began, in milliseconds. */
   readonly epoch: number
   readonly trackerUuid: string
 }
@@ -31,7 +33,10 @@ const whole = (pixels: number | null | undefined): number | undefined =>
 
 const hostOf = (address: string | null | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname : ''
-/** Query parameters, given by name or as the text after the question mark. */
+/**
+ * Returns the query parameters that may be stored. `given` contains them by name or as the text after the question
+ * mark.
+ */
 const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
 
@@ -64,7 +69,7 @@ export async function establishSession(
   return keyOf(row)
 }
 
-/** Only the properties that may be stored, with allowed values. */
+/** The properties that may be stored, each with a function that returns only allowed values. */
 const PROPERTIES: Readonly<Record<string, (value: unknown) => string | number | undefined>> = {
   previousPage: (value) => {
     const page = typeof value === 'string' ? trackedPage(value) : OTHER_PAGE
@@ -84,8 +89,8 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 }
 
 /**
- * Stores an event, once per visit, page and application unless deduplication is off. It may name only the caller and
- * the caller's own application.
+ * Stores an event, once per visit, page and application unless deduplication is off. An event may name only its caller
+ * and the caller's own application.
  * @throws NotFound for an unknown session
  */
 export async function recordEvent(

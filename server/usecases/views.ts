@@ -1,4 +1,4 @@
-/** The application as a borrower or signer sees it. */
+/** Reads the application as a borrower or signer sees it. */
 import {
   type ApplicationView,
   applicationView,
@@ -47,7 +47,7 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
   if (!row) throw new NotFound()
   const participant = participantOf(party)
   // A signer's scope reads only their own data, so read the rest in the server's scope. The view limits how much of the
-  // borrower's data it shows.
+  // borrower's data the signer sees.
   const [rows] =
     participant.actor.kind === 'BORROWER'
       ? [people]

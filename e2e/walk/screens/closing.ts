@@ -1,4 +1,4 @@
-/** The screens for signing, notary and insurance, up to funding. */
+/** Completes the screens for signing, notary and insurance, up to funding. */
 import { expect } from '@playwright/test'
 import { ID_TYPE_LABELS } from 'domain/forms/identity.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
@@ -43,7 +43,7 @@ export async function consent(person: Person): Promise<void> {
   await expect(sample.getByRole('region', { name: /^Pages of / })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Escape')
   await expect(sample).toHaveCount(0)
-  // The code printed on the sample document. The document tests check that it's printed there.
+  // The code printed on the sample document. The document tests check that the document contains it.
   await hands.fill(page.getByLabel('Code in the document'), formatCodeOf(applicationOf(page.url())))
   await hands.tick(page.getByRole('checkbox', { name: /I agree to electronic records/ }))
   await press(person, 'Agree and go on to signing')
@@ -59,7 +59,7 @@ export async function adoptSignature(person: Person): Promise<void> {
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
   if (heading.startsWith('You can sign from')) {
-    // The day starts an hour later in western Texas.
+    // Advance two more hours, because the day starts an hour later in western Texas.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
     return
@@ -108,7 +108,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the booking. Then the visit takes place and the notary reports the result. */
+/** Checks the booking of the notary. Then the visit takes place and the notary reports the result. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()
@@ -132,7 +132,7 @@ async function policy(person: Person): Promise<void> {
   await press(person, 'Send')
 }
 
-/** Lets the right to cancel expire. */
+/** Moves the clock until the right to cancel has expired. */
 async function complete({ page, sandbox }: Person): Promise<void> {
   await sandbox.moveClock({ advance: 'P7D' })
   await page.reload()

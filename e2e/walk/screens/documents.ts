@@ -8,13 +8,13 @@ export async function readToEnd({ page, hands }: Person, title?: string): Promis
   await hands.readOn(pages)
 }
 
-/** Reads each of a page's documents to its end. */
+/** Scrolls each document on a page to its end. */
 export async function readAll(person: Person): Promise<void> {
   const { page, hands } = person
   const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
   const next = page.getByRole('button', { name: /^Next: / })
   for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
-    // A document that redraws at another width loses its scroll position, so scroll again.
+    // A document that redraws at another width loses its scroll position, so scroll it again.
     await expect(async () => {
       await readToEnd(person)
       await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })

@@ -9,12 +9,13 @@ import type { Screens } from './act.ts'
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Finds the address by its first letters and types the unit manually. */
+/** Picks the address from the suggestions for its first letters and types the unit manually. */
 async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions appear once scripts have loaded. By then the plain page's disclosure is gone.
+  // Suggestions work once the scripts have loaded. The scripts also remove the plain page's section 'Address not
+  // listed'.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
     await hands.fill(box, street1)

@@ -5,7 +5,7 @@ import { registrationScreens } from './registration.ts'
 import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
-/** Every screen that a persona visits, by path. */
+/** Maps the path of every screen that a persona visits to the function that completes it. */
 export const SCREENS: Screens = {
   ...registrationScreens,
   ...applicationScreens,

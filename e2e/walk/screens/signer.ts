@@ -1,4 +1,4 @@
-/** What an additional signer does on each screen. */
+/** Completes the screens of an additional signer. */
 import { expect } from '@playwright/test'
 import type { CoOwner } from '../../../personas/persona.ts'
 import type { Person } from '../person.ts'
@@ -10,7 +10,7 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Follows the link in the email. */
+/** Opens the link in the signer's invitation email. */
 export async function followInvitation(owner: Person): Promise<void> {
   const { page, email } = owner
   await page.goto('/sandbox/mail')
@@ -63,7 +63,7 @@ export const signerScreens: Screens = {
   'heloc-signer/intro': intro,
   'heloc-signer/identity': identity,
   'heloc-signer/sign': sign,
-  // The borrower's page while it waits for the other signers.
+  // Reload the borrower's page, which waits for the other signers.
   '{uuid}/signing/additional': async ({ page }) => {
     await page.reload()
   },

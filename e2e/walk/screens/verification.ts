@@ -1,4 +1,4 @@
-/** Verifying income and the bank account, by signing in with a provider or manually. */
+/** Completes the screens for verifying income and the bank account, through a provider or manually. */
 import { expect } from '@playwright/test'
 import { ACCOUNT_TYPE_LABELS } from 'domain/forms/bank.ts'
 import { INCOME_METHOD_LABELS } from 'domain/forms/incomeSource.ts'
@@ -15,7 +15,7 @@ async function review(person: Person): Promise<void> {
   await press(person, 'Continue')
 }
 
-/** The provider's sign-in page, which the sandbox serves. */
+/** Signs in on the provider's page, which the sandbox serves. */
 async function outsideParty(person: Person): Promise<void> {
   const { hands, page } = person
   await hands.choose(

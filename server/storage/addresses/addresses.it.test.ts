@@ -45,21 +45,21 @@ const found = async (text: string, state?: string) =>
   (await searchAddresses(app, text, { state })).map((a) => a.fullAddress)
 
 describe('the address seed', () => {
-  it('has several consistent addresses in every state, some with units', () => {
+  it('the address seed has several consistent addresses in every state, some with units', () => {
     const byState = Map.groupBy(inventedRows(), (row) => row.state)
     for (const state of STATE_CODES) expect(byState.get(state)?.length).toBeGreaterThan(20)
     expect(inventedRows().filter((row) => checkStateZip(row.state, row.zip))).toEqual([])
     expect(inventedRows().filter((row) => row.street2).length).toBeGreaterThan(1000)
   })
 
-  it('is loaded only once', async () => {
+  it('the address seed is loaded only once', async () => {
     const count = async () => (await owner.query('select count(*)::int as n from addresses')).rows[0].n
     const before = await count()
     await seedAddresses(owner, [{ street1: '77 Lantern Hill Road', city: 'Essex', state: 'VT', zip: '05452' }])
     expect(await count()).toBe(before)
   })
 
-  it("can be read but not changed by the program's database role", async () => {
+  it("the program's database role can read addresses but not change them", async () => {
     await expect(app.query('delete from addresses')).rejects.toThrow(/permission denied/)
   })
 })
@@ -98,24 +98,24 @@ describe('the typeahead', () => {
     ['74 Springfield St B', '74 Springfield Street, B, Agawam, MA 01001'],
     ['4100 Copperleaf', '4100 Copperleaf Boulevard, Unit 12, Austin, TX 78701'],
     ['77 lantern hill rd, essex vermont', '77 Lantern Hill Road, Essex, VT 05452'],
-  ])('for "%s" finds %s', async (text, address) => {
+  ])('typing "%s" finds %s', async (text, address) => {
     expect((await found(text))[0]).toBe(address)
   })
 
-  it('puts addresses with the typed directional first and still shows the others', async () => {
+  it('the typeahead puts addresses with the typed directional first and still shows the others', async () => {
     expect(await found('5601 n crocus')).toEqual([
       '5601 North Crocus Lane, Phoenix, AZ 85020',
       '5601 West Crocus Drive, Glendale, AZ 85306',
     ])
   })
 
-  it('reads an unfinished word as a name or as its possible abbreviation', async () => {
+  it('the typeahead reads an unfinished word as a name or as its possible abbreviation', async () => {
     expect(await found('18 for')).toEqual(
       expect.arrayContaining(['18 Forest Street, Rutland, VT 05701', '18 Fordyce Street, Rutland, VT 05701']),
     )
   })
 
-  it('finds each address by its full text and by the first letters of its street', async () => {
+  it('the typeahead finds each address by its full text and by the first letters of its street', async () => {
     const { rows } = await owner.query('select * from addresses order by search_key collate "C" desc limit 60')
     for (const { street1, city, state, zip } of rows) {
       const whole = `${street1}, ${city}, ${state} ${zip}`
@@ -126,20 +126,20 @@ describe('the typeahead', () => {
     }
   })
 
-  it('returns at most eight addresses, with house numbers as typed first', async () => {
+  it('the typeahead returns at most eight addresses, with house numbers as typed first', async () => {
     const few = await searchAddresses(app, '12')
     expect(few).toHaveLength(8)
     expect(few[0]?.street1).toMatch(/^12 /)
   })
 
-  it('returns only addresses in the given state', async () => {
+  it('the typeahead returns only addresses in the given state', async () => {
     const inVermont = await searchAddresses(app, '1', { state: 'vt' })
     expect(inVermont.length).toBeGreaterThan(0)
     expect(new Set(inVermont.map((a) => a.state))).toEqual(new Set(['VT']))
     expect(await found('5601 west crocus', 'CA')).toEqual([])
   })
 
-  it('shows a building as one line until a unit is typed', async () => {
+  it('the typeahead shows a building as one suggestion until a unit is typed', async () => {
     const [line, ...more] = await searchAddresses(app, '900 condor')
     expect(more).toEqual([])
     expect(line).toMatchObject({ street1: '900 Condor Way', street2: '', units: 12 })
@@ -152,7 +152,7 @@ describe('the typeahead', () => {
     expect(await searchAddresses(app, '900 Condor Way, Unit 7, Nashville')).toMatchObject([{ street2: '#7', units: 0 }])
   })
 
-  it("lists an address's units in order, starting with the address itself", async () => {
+  it("an address lookup lists the address's units in order, starting with the address itself", async () => {
     const units = await lookupAddress(app, '900 Condor Way, Nashville, TN 37203')
     expect(units.map((a) => a.street2)).toEqual(['', ...Array.from({ length: 12 }, (_, i) => `#${i + 1}`)])
     expect(new Set(units.map((a) => a.units))).toEqual(new Set([0]))
@@ -161,7 +161,7 @@ describe('the typeahead', () => {
   })
 
   it.each(['', '  ', ',', '#', '%', '_', "'; drop table addresses --", 'zzzz', '9'.repeat(300), '1 \u0000x', '日本'])(
-    'handles the text %j without an error',
+    'the typeahead handles the text %j without an error',
     async (text) => {
       expect(await found(text)).toEqual([])
     },
@@ -171,7 +171,7 @@ describe('the typeahead', () => {
 describe('the import', () => {
   const header = 'address1,address2,city,state,postalCode'
 
-  it('reports bad rows with their line numbers and adds no address twice', async () => {
+  it('the address import reports bad rows with their line numbers and adds no address twice', async () => {
     const path = await file(
       'mixed.csv',
       `\uFEFF${header}\r\n31 Alder Court,,Barre,VT,05641\r\n31 Alder Ct.,,BARRE,VT,05641\r\n32 Alder Court,,Barre,TX,05641\r\n\r\n"33 Alder Court,,Barre,VT,05641\r\n"34 ""Old"" Alder Court",,Barre,VT,05641\r\n`,
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect(await importAddresses(owner, path)).toMatchObject({ added: 0, known: 3, bad: 2 })
   })
 
-  it('reads GeoJSON as lines or whole collections, also compressed', async () => {
+  it('the address import reads GeoJSON as lines or whole collections, also compressed', async () => {
     const feature = (number: string) =>
       JSON.stringify({
         type: 'Feature',
@@ -219,7 +219,7 @@ describe('the import', () => {
     await expect(importAddresses(owner, await file(name, content))).rejects.toThrow(new RegExp(message))
   })
 
-  it('reports a missing file', async () => {
+  it('the address import reports a missing file', async () => {
     await expect(importAddresses(owner, join(folder, 'gone.csv'))).rejects.toThrow('There is no file')
     await expect(importAddresses(owner, folder)).rejects.toThrow('is not a file')
   })

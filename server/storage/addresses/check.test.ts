@@ -12,7 +12,7 @@ const source = (part: Partial<SourceAddress>): SourceAddress => ({
 })
 
 describe('formats', () => {
-  it("are recognized by the file's header", () => {
+  it("the format of an address file is recognized by the file's header", () => {
     expect(csvFormat('\uFEFFaddress1,address2,city,state,postalCode,lat,lng')?.name).toBe('plain CSV')
     expect(csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.name).toBe(
       'OpenAddresses CSV',
@@ -21,7 +21,7 @@ describe('formats', () => {
     expect(csvFormat('name,age')).toBeUndefined()
   })
 
-  it('include OpenAddresses', () => {
+  it('the known formats of address files include OpenAddresses', () => {
     const read = csvFormat('LON,LAT,NUMBER,STREET,UNIT,CITY,DISTRICT,REGION,POSTCODE,ID,HASH')?.read
     expect(read?.('-121,39,560,ELM ST,4,GRASS VALLEY,NEVADA,CA,95945,1,x'.split(','))).toEqual({
       street: '560 ELM ST',
@@ -45,7 +45,7 @@ describe('formats', () => {
     expect(readFeature('[1]')).toBe('no properties')
   })
 
-  it('include both layouts of the National Address Database', () => {
+  it('the known formats of address files include both layouts of the National Address Database', () => {
     const full = csvFormat('AddNo_Full,Add_Number,StNam_Full,Unit,Post_City,Inc_Muni,State,Zip_Code')?.read
     expect(full?.('12 1/2,12,North Elm Street,Apt 3,Not stated,Grass Valley,CA,95945'.split(','))).toEqual({
       street: '12 1/2 North Elm Street',
@@ -74,7 +74,7 @@ describe('checks', () => {
     [{ street: '12345' }, 'not a street address: 12345'],
     [{ street: 'Elsewhere' }, 'not a street address: Elsewhere'],
     [{ street: `1 ${'x'.repeat(200)}` }, 'the street is too long'],
-  ])('reject %j', (part, reason) => {
+  ])('the address check rejects %j', (part, reason) => {
     expect(checkedRecord(source(part))).toBe(reason)
   })
 
@@ -97,7 +97,7 @@ describe('checks', () => {
     [{ street: '12A MCKINLEY RD' }, { street1: '12A McKinley Rd' }],
     [{ unit: '#APT 000002' }, { unit: 'APT 2', unitKey: '2' }],
     [{ street: '12 Elm Street #203' }, { street1: '12 Elm Street', unit: '#203' }],
-  ])('accept %j', (part, expected) => {
+  ])('the address check accepts %j', (part, expected) => {
     expect(checkedRecord(source(part))).toMatchObject(expected)
   })
 })

@@ -13,7 +13,7 @@ async function read(text: string): Promise<CsvRecord[]> {
 }
 
 describe('CSV', () => {
-  it('parses what was quoted', async () => {
+  it('the CSV reader parses quoted fields back to their original values', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', 'B', ' ', ',', '"', '\n', "'") })
     await fc.assert(
       fc.asyncProperty(
@@ -26,11 +26,11 @@ describe('CSV', () => {
     )
   })
 
-  it('keeps a quote character inside an unquoted field', () => {
+  it('the CSV reader keeps a quote character inside an unquoted field', () => {
     expect(splitRecord('12" pipe,"a ""b""",,d')).toEqual(['12" pipe', 'a "b"', '', 'd'])
   })
 
-  it('continues on the next line after an unclosed quote', async () => {
+  it('the CSV reader continues on the next line after an unclosed quote', async () => {
     expect(await read('a,b\n"c,d\ne,f\n\ng,h')).toEqual([
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: [], problem: 'the quotes do not match' },
@@ -39,7 +39,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('stops looking for the end of an unclosed quote after a limited length', async () => {
+  it('the CSV reader stops looking for the end of an unclosed quote after a limited length', async () => {
     const records = await read(`"never closed\n${'x,y\n'.repeat(500)}`)
     expect(records).toHaveLength(501)
     expect(records[0]?.problem).toBe('the quotes do not match')

@@ -8,15 +8,15 @@ export interface CsvRecord {
 }
 
 /**
- * The maximum length and number of lines of a record. A longer one has an unclosed quote, and reading continues on the
- * line after the quote.
+ * The maximum length and number of lines of a record. A longer record has an unclosed quote, and reading continues on
+ * the line after the quote.
  */
 const LONGEST_RECORD = 65_536
 const MOST_LINES = 100
 
 /**
- * The records of a CSV file (RFC 4180). In a quoted field, quotes are doubled and line breaks are allowed. Skips empty
- * lines.
+ * Yields the records of a CSV file (RFC 4180). In a quoted field, quotes are doubled and line breaks are allowed. Skips
+ * empty lines.
  */
 export async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<CsvRecord> {
   const queue: Line[] = []
@@ -72,7 +72,7 @@ function quotes(text: string, before: boolean): 'open' | 'closed' | 'broken' {
   return open ? 'open' : 'closed'
 }
 
-/** The fields of one record. */
+/** Splits one record into its fields. */
 export function splitRecord(text: string): string[] {
   if (!text.includes('"')) return text.split(',')
   const fields: string[] = []

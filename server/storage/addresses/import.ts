@@ -43,12 +43,12 @@ export async function importAddresses(
   const problems: { line: number; reason: string }[] = []
   let [read, good, added, bad] = [0, 0, 0, 0]
   let batch: AddressRecord[] = []
-  // Writes one batch while reading the next.
+  // Each call writes one batch while the import reads the next one.
   let writing: Promise<number> = Promise.resolve(0)
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // The next batch awaits this write. Until then, a failure must not count as an unhandled rejection.
+    // The next call awaits this write. Until then, a failure must not count as an unhandled rejection.
     writing.catch(() => {})
     batch = []
     progress(read)
@@ -112,7 +112,7 @@ async function* rows(
   }
 }
 
-/** A line that opens or closes the collection, in files that have one feature per line. */
+/** Whether a line only opens or closes the collection, in GeoJSON files that have one feature per line. */
 function isFrame(text: string): boolean {
   const line = text.trim()
   if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true

@@ -61,7 +61,7 @@ export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
       fallback.push(strict(other))
       add(fallback, loose(other))
     }
-    // For people who are still typing: "5t" may become "5th Avenue".
+    // A person who is still typing may have an ordinal street name in mind: "5t" may become "5th Avenue".
     if (typed.done.length === 0) add(fallback, named(typed))
   } else {
     add(first, namedInARow(typed))
@@ -109,7 +109,7 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/** The key prefixes that the unfinished word may stand for. A prefix for a complete word ends with a space. */
+/** Returns the key prefixes that the unfinished word may stand for. A prefix for a complete word ends with a space. */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]
@@ -144,14 +144,14 @@ function named(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
 }
 
-/** Looks up the street name with its words in the typed order. */
+/** Looks up the street name by its words in the typed order. */
 function namedInARow(typed: Typed): Plan | undefined {
   const { name, open } = nameOf(typed.done, typed.last)
   if (name.length === 0) return undefined
   return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
 }
 
-/** The words of the name without directionals, and the unfinished word. */
+/** Returns the words of the street name without directionals, and separately the unfinished word. */
 function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
   const word = canonicalWord(last)
   const name = withoutDirectionals(last === '' ? done : [...done, word])
@@ -187,7 +187,9 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
   return undefined
 }
 
-/** Other ways to read a text without results: as an unfinished "apt", or as a unit without a designator. */
+/**
+ * Returns other ways to read a text that gave no results: as an unfinished "apt", or as a unit without a designator.
+ */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []
   const unfinished = typed.done.length >= 2 && startsDesignator(typed.last)

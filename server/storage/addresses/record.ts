@@ -14,7 +14,7 @@ export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly unitKey: string
 }
 
-/** Makes an address's record. If `street2` is empty, splits off a unit at the end of the street line. */
+/** Creates the record of an address. If `street2` is empty, splits off a unit at the end of the street line. */
 export function addressRecord(row: AddressRow): AddressRecord {
   const { street, unit } = splitUnit(row.street1, row.street2 ?? '')
   const line = canonicalWords(words(street))
@@ -40,7 +40,7 @@ function splitUnit(street1: string, street2: string): { street: string; unit: st
   const raw = words(street1)
   const at = unitStart(raw)
   if (at < 0 || unitKey(raw.slice(at).join(' ')) === '') return { street: street1, unit: '' }
-  // Cuts the street line as written at the same word, by counting the unit's words from the right.
+  // Finds the unit's words at the end of the street line as written, and cuts the line before them.
   const match = new RegExp(`[\\s,]*${raw.slice(at).map(literally).join('[^A-Za-z0-9#]*')}[^A-Za-z0-9]*$`, 'i').exec(
     street1,
   )

@@ -25,7 +25,7 @@ const LIMIT = 8
 const MOST_UNITS = 500
 /** The maximum number of keys read from a range that is filtered further. It limits the time per keystroke. */
 const SCAN = 2000
-/** Longer texts can't be addresses. */
+/** The maximum length of a text to look up. Longer texts can't be addresses. */
 const LONGEST = 200
 
 /**

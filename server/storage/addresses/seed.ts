@@ -4,18 +4,21 @@ import { type AddressRow, addressRecord } from './record.ts'
 import { addAddresses } from './write.ts'
 import { zipList } from './zipcodes.ts'
 
-/** Change this when the generated data below change, so address books with older seed data get the new data. */
+/**
+ * The version of the generated data. Change it when the data below change, so address books with older data get the new
+ * data.
+ */
 const SEED = 'invented streets 1'
 
 const ZIPS_A_STATE = 10
 const HOUSES_A_ZIP = 9
-/** A city with at least this many ZIP codes is large and gets more streets. */
+/** A city with at least this many ZIP codes counts as large and gets more streets. */
 const BIG_CITY = 25
 const ZIPS_A_BIG_CITY = 6
 
 /**
  * Fills the address book with generated streets in real cities, plus the given rows, which are the personas' addresses.
- * Returns quickly if that was done before.
+ * Returns quickly if the address book was already filled.
  * @param pool connections as the database owner
  */
 export async function seedAddresses(pool: Pool, extraRows: readonly AddressRow[] = []): Promise<void> {
@@ -38,7 +41,10 @@ const NAMES =
 const SUFFIXES = 'Street,Avenue,Road,Drive,Lane,Court,Boulevard,Place,Way,Circle,Terrace,Trail,Parkway'
 const DIRECTIONALS = ',,,,North,South,East,West'
 
-/** Generates the same addresses on every machine: some in every state, more in large cities, a few with units. */
+/**
+ * Generates the same addresses on every machine. Every state has some, large cities have more, and a few addresses have
+ * units.
+ */
 export function inventedRows(): AddressRow[] {
   const names = NAMES.split(',')
   const suffixes = SUFFIXES.split(',')

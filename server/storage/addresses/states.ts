@@ -5,7 +5,7 @@ export const CODE_OF_NAME: ReadonlyMap<string, StateCode> = new Map(
   Object.entries({ ...STATE_NAMES, ...TERRITORY_NAMES }).map(([code, name]) => [name.toLowerCase(), code as StateCode]),
 )
 
-/** The two-letter code of a state given by code or name; undefined for anything else. */
+/** Returns the two-letter code of a state given by code or name; undefined for anything else. */
 export function stateCode(text: string): StateCode | undefined {
   const trimmed = text.trim()
   const code = trimmed.toUpperCase()

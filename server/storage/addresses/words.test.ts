@@ -16,11 +16,11 @@ describe('spelling of words', () => {
     ['7 Cañon Road', '7 canon rd'],
     ['41-25 Fifth Avenue', '4125 5th Ave'],
     ['Coeur d’Alene, 83814-1234', "coeur d'alene 83814"],
-  ])('spells %s as %s', (a, b) => {
+  ])('%s and %s have the same standard spelling', (a, b) => {
     expect(line(a)).toBe(line(b))
   })
 
-  it('is stable and contains only letters, digits and spaces', () => {
+  it('the standard spelling is stable and contains only letters, digits and spaces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = line(text)
@@ -30,13 +30,13 @@ describe('spelling of words', () => {
     )
   })
 
-  it('keeps a directional that is the whole street name', () => {
+  it('removing directionals keeps a directional that is the whole street name', () => {
     expect(withoutDirectionals(['w', 'crocus', 'dr'])).toEqual(['crocus', 'dr'])
     expect(withoutDirectionals(['e', 'st', 'ne'])).toEqual(['e', 'st', 'ne'])
     expect(withoutDirectionals(['n', 'ave'])).toEqual(['n', 'ave'])
   })
 
-  it('lists the spellings that an unfinished word may become', () => {
+  it('the completions of an unfinished word are the spellings it may become', () => {
     expect(completions('nor').sort()).toEqual(['n', 'ne', 'nw'])
     expect(completions('stre')).toEqual(['st'])
     expect(completions('av')).toEqual([])
@@ -45,19 +45,19 @@ describe('spelling of words', () => {
 })
 
 describe('units', () => {
-  it('have the same key in every spelling', () => {
+  it('a unit has the same key in every spelling', () => {
     for (const text of ['Apt 4B', '#4-b', '#APT 0004B', 'unit 4 b', '4B']) expect(unitKey(text)).toBe('4b')
     expect(unitKey('Penthouse')).toBe('')
   })
 
-  it('start after the street name', () => {
+  it('a unit starts after the street name', () => {
     expect(unitStart(words('600 w 19th ave apt b'))).toBe(4)
     expect(unitStart(words('1267 Martin Street #203'))).toBe(3)
     expect(unitStart(words('100 Unit Street'))).toBe(-1)
     expect(unitStart(words('12 Sault Ste Marie Rd'))).toBe(-1)
   })
 
-  it('are split from the street line', () => {
+  it('a unit is split from the street line', () => {
     const place = { city: 'Anchorage', state: 'AK', zip: '99503' } as const
     const inLine = addressRecord({ street1: '600 West 19th Avenue, Apt. B', ...place })
     const apart = addressRecord({ street1: '600 West 19th Avenue', street2: 'APT B', ...place })

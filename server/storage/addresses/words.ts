@@ -1,6 +1,6 @@
 /**
- * One spelling for words that appear in addresses in many ways (USPS Publication 28, appendices B and C). It applies to
- * the address book and to typed text, so "Street", "St." and "st" match.
+ * Defines one spelling for words that appear in addresses in many ways (USPS Publication 28, appendices B and C). It
+ * applies to the address book and to typed text, so "Street", "St." and "st" match.
  */
 
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -121,13 +121,14 @@ for (const table of [SUFFIXES, DIRECTIONALS, OTHERS]) {
 }
 const suffixes = new Set([...Object.keys(SUFFIXES), 'park', 'pass', 'path', 'pike', 'row', 'run', 'walk'])
 
-/** The standard spelling of a lower-case word. */
+/** Returns the standard spelling of a lower-case word. */
 export const canonicalWord = (word: string): string => canonical.get(word) ?? word
 
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
- * Standard spellings that an unfinished word may become and that don't start with its letters: "nor" gives n, ne, nw.
+ * Returns standard spellings that an unfinished word may become and that don't start with its letters: "nor" gives n,
+ * ne, nw.
  */
 export function completions(start: string): string[] {
   if (start.length < 2) return []
@@ -139,8 +140,9 @@ export function completions(start: string): string[] {
 }
 
 /**
- * A line's lower-case words in the standard spelling. Removes accents, periods and apostrophes; other punctuation
- * separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a word of its own.
+ * Returns a line's lower-case words in the standard spelling. Removes accents, periods and apostrophes; other
+ * punctuation separates words. A ZIP+4 loses its last four digits, "41-25" and "C-2" become one word, and "#" is a word
+ * of its own.
  */
 export function words(line: string): string[] {
   const plain = line
@@ -156,7 +158,7 @@ export function words(line: string): string[] {
   return plain.split(/[^a-z0-9#]+/).filter((word) => word !== '')
 }
 
-/** Words in the standard spelling. A directional in two words, such as "north east", becomes one. */
+/** Returns the words in the standard spelling. A directional in two words, such as "north east", becomes one. */
 export function canonicalWords(raw: readonly string[]): string[] {
   const result: string[] = []
   for (let i = 0; i < raw.length; i++) {
@@ -172,7 +174,7 @@ export function canonicalWords(raw: readonly string[]): string[] {
   return result
 }
 
-/** A street name without directionals, unless only a suffix would be left ("E Street", "North Avenue"). */
+/** Returns a street name without directionals, unless only a suffix would be left ("E Street", "North Avenue"). */
 export function withoutDirectionals(name: readonly string[]): string[] {
   const kept = name.filter((word) => !isDirectional(word))
   return kept.every((word) => suffixes.has(word)) ? [...name] : kept
@@ -195,7 +197,7 @@ export const startsDesignator = (start: string): boolean =>
 /** Whether a word can follow a unit designator: "4b", "203", "c". */
 export const isUnitName = (word: string): boolean => word.length <= 2 || /\d/.test(word)
 
-/** The index at which the unit starts in a street line's words, or -1: "600 w 19th ave | apt b". */
+/** Returns the index at which the unit starts in a street line's words, or -1: "600 w 19th ave | apt b". */
 export function unitStart(raw: readonly string[]): number {
   for (let i = 2; i < raw.length; i++) {
     if (!isDesignator(raw[i] ?? '')) continue
@@ -205,7 +207,7 @@ export function unitStart(raw: readonly string[]): number {
   return -1
 }
 
-/** A unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text names no unit. */
+/** Returns a unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text names no unit. */
 export function unitKey(unit: string): string {
   return words(unit)
     .filter((word) => !isDesignator(word))

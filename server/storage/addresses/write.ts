@@ -15,7 +15,7 @@ export async function addAddresses(pool: Pool, records: readonly AddressRecord[]
     client.release()
     return added
   } catch (error) {
-    // Don't reuse a connection whose transaction failed.
+    // Close the connection, because a connection whose transaction failed must not be reused.
     client.release(true)
     throw error
   }
@@ -50,7 +50,7 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // A row that exists only to hold units isn't counted itself; its units are.
+  // A building's row may exist only to hold its units. Such a row isn't counted, but its units are.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

@@ -3,27 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { checkStateZipByList, onlyZipOfCity, placeOfZip, zipList } from './zipcodes.ts'
 
 describe('the ZIP code list', () => {
-  it('agrees with the prefix table for every code', () => {
+  it('the ZIP code list agrees with the prefix table for every code', () => {
     const known = Object.values(zipList().codes).filter((place) => place.country === 'US')
     expect(known.length).toBeGreaterThan(40_000)
     const wrong = known.filter(({ state, zip }) => checkStateZip(state, zip) ?? checkStateZipByList(state, zip))
     expect(wrong).toEqual([])
   })
 
-  it('decides the state where states share a prefix', () => {
+  it('the ZIP code list decides the state where states share a prefix', () => {
     expect(checkStateZip('WY', '83401')).toBeUndefined()
     expect(checkStateZipByList('WY', '83401')).toBe('Zipcode does not match the state')
     expect(checkStateZipByList('ID', '83401')).toBeUndefined()
     expect(checkStateZipByList('VA', '20001')).toBe('Zipcode does not match the state')
   })
 
-  it('accepts border codes and unlisted codes by their prefix', () => {
+  it('the ZIP code check accepts border codes and unlisted codes by their prefix', () => {
     expect(isBorderZip('42223')).toBe(true)
     expect(checkStateZipByList('TN', '42223')).toBeUndefined()
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')
   })
 
-  it('gives the city and state of a code, and the code of a city with only one', () => {
+  it('the ZIP code list gives the city and state of a code, and the code of a city with only one', () => {
     expect(placeOfZip('95945')).toEqual({ city: 'Grass Valley', state: 'CA' })
     expect(placeOfZip('00000')).toBeUndefined()
     expect(onlyZipOfCity('Crofton', 'NE')).toBe('68730')

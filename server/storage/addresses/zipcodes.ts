@@ -16,21 +16,21 @@ interface ZipPlace {
   readonly state: string
 }
 
-/** Post office city and state of a five-digit ZIP code; undefined if not listed. */
+/** Returns the post office city and state of a five-digit ZIP code; undefined if the code isn't listed. */
 export function placeOfZip(zip: string): ZipPlace | undefined {
   const found = /^\d{5}$/.test(zip) ? zipList().lookup(zip) : undefined
   return found?.country === 'US' ? { city: found.city, state: found.state } : undefined
 }
 
-/** The ZIP code of a city that has only one; undefined for other cities. */
+/** Returns the ZIP code of a city that has only one; undefined for other cities. */
 export function onlyZipOfCity(city: string, state: string): string | undefined {
   const found = zipList().lookupByName(city, state)
   return found.length === 1 ? found[0]?.zip : undefined
 }
 
 /**
- * Checks state and ZIP code with the full list. It's like the browser's check, but exact where states share a prefix.
- * Codes newer than the list are checked by prefix only.
+ * Checks state and ZIP code with the full list. It's like the check in the browser, but exact where states share a
+ * prefix. Codes newer than the list are checked by prefix only.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

@@ -45,7 +45,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   })
   const { jwt, applicationUuid } = bodyOf(registered)
 
-  // Keeps the token and the cookie of a session. A browser would keep cookies by itself.
+  // Send the session's token and cookie with each call. A browser would send the cookie by itself.
   const cookie = registered.response.headers.getSetCookie().map((line) => line.split(';')[0])
   const headers = { authorization: `Bearer ${jwt}`, cookie: cookie.join('; ') }
   const borrower = createClient<paths>({ baseUrl, headers })
@@ -80,7 +80,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
-      // Answers give amounts in cents; forms take dollars.
+      // The server's answers give amounts in cents, but the forms take dollars.
       body: {
         liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
         addedLiens: [],

@@ -1,4 +1,7 @@
-/** An agent changes an application. One transaction covers everything from the access check to the queued jobs. */
+/**
+ * Changes an application on behalf of an agent. One transaction covers everything from the access check to the queued
+ * jobs.
+ */
 
 import type { Context, Outcome } from 'domain/application/core/command.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -18,7 +21,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** An agent's scope, for one application or for none. */
+/** Returns an agent's scope, for one application or for none. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,
@@ -28,7 +31,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** Decides as an agent with this role. */
+/** A function that decides a change on behalf of an agent with this role. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
@@ -47,7 +50,7 @@ async function changeLocked(
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
-/** Changes an application for an actor who is already authorized: a sandbox agent or a partner. */
+/** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },
@@ -60,7 +63,7 @@ export function actFor(
   )
 }
 
-/** Agents can't decide on their own application. */
+/** Whether this person is the borrower or an owner. Agents can't decide on their own application. */
 export const isPartyTo = ({ borrower, owners }: Application, identity: string): boolean =>
   borrower === identity || owners.some(({ identityUuid }) => identityUuid === identity)
 
@@ -70,7 +73,7 @@ interface AgentChange {
   /** The version of the application that the agent saw. */
   readonly version: number
   readonly request?: RequestKey
-  /** The request's name in the log. */
+  /** The name of the request in the log. */
   readonly cause: string
 }
 

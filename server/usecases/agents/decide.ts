@@ -1,4 +1,4 @@
-/** Agents' decisions on an application. Each runs in one transaction and stores its reason. */
+/** Makes agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
 import { closeCondition, resolveReview } from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'

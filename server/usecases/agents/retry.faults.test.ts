@@ -1,4 +1,4 @@
-/** Failures that need an agent: the person sees a hold, the agent retries, and the action happens once. */
+/** Tests failures that need an agent: the person sees a hold, the agent retries, and the action happens once. */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -40,7 +40,7 @@ const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promi
 const booksOf = async (walk: Walk) =>
   Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
 
-/** An agent retries this request. */
+/** Retries this request on behalf of an agent. */
 const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
@@ -82,7 +82,7 @@ interface Seen {
   readonly state: string
 }
 
-/** Acts as an agent who retries every failure until the walk ends. Returns the retried requests. */
+/** Plays an agent who retries every failure until the borrower is done. Returns the retried requests. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -107,17 +107,17 @@ const TO_SUMMARY: RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const LINKED: RequestKind[] = ['INCOME_LINK', 'INCOME', 'BANK_LINK', 'BANK_ACCOUNTS', 'ACCOUNT_CHECK', 'IDENTITY']
 const BY_ROOM: RequestKind[] = ['KNOWLEDGE_QUESTIONS', 'NOTARY_ROOM', 'NOTARIZE', 'RECORDING', 'DISBURSEMENT']
 const BY_CAR: RequestKind[] = ['NOTARY_BOOKING', 'NOTARY_VISIT', 'RECORDING', 'DISBURSEMENT']
-/** By persona, the requests that must fail at least: the first call of each one fails. */
+/** For each persona, the requests that must fail at least once. The test makes the first call of each one fail. */
 const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   prime: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, ...BY_ROOM],
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
-/** States in which the walk continues despite the failure, because they show their own wait. */
+/** States in which the borrower continues despite the failure, because these states show their own wait. */
 const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
-  it('each failure shows a hold, continues after the retry, and acts once', { timeout: LONG }, async () => {
+  it('each failed request shows a hold, continues after the retry, and acts once', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona(id))
     for (const port of new Set(Object.values(PORT_OF))) await breakDown(port)
@@ -131,7 +131,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Retries used the original keys: no party acted under a key with the retry's number.
+    // Retries use the original keys, so no party acted under a key with the retry's number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(
@@ -145,7 +145,9 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
 })
 
 describe('a failed request that an agent retries', () => {
-  it('runs once; a late answer to the older request is stored but not applied', { timeout: LONG }, async () => {
+  it('a failed request that an agent retries runs once; a late answer to the older request is stored but not applied', {
+    timeout: LONG,
+  }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const { services } = program.server
     const walk = await Walk.register(program, persona('prime'))
@@ -173,7 +175,7 @@ describe('a failed request that an agent retries', () => {
     expect(await booksOf(walk)).toMatchObject({ valuation: 1 })
   })
 
-  it('can be retried while the borrower is at another step', { timeout: LONG }, async () => {
+  it('a failed request can be retried while the borrower is at another step', { timeout: LONG }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona('prime'))
     await walk.goTo('insurance')
@@ -186,7 +188,7 @@ describe('a failed request that an agent retries', () => {
     expect(await booksOf(walk)).toMatchObject({ insurance: 1 })
   })
 
-  it('returns 404 for an unknown application', async () => {
+  it('a retry returns 404 for an unknown application', async () => {
     program = await startSandboxProgram()
     const nobody = '00000000-0000-4000-8000-000000000000'
     await expect(retry(nobody, 'TITLE')).rejects.toBeInstanceOf(NotFound)

@@ -1,4 +1,4 @@
-/** Agents' seats, which the operator grants and revokes. */
+/** Manages agents' seats, which the operator grants and revokes. */
 import { randomUUID } from 'node:crypto'
 import type { AgentRole } from 'domain/application/views/agents.ts'
 import { insertAgentSeat, listAgentSeats, readAgentSeat, removeAgentSeat } from '../../storage/agents.ts'
@@ -9,7 +9,10 @@ import { newPersonKey } from '../../storage/secrets.ts'
 import type { Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
 
-/** The dependencies of these functions. The operator's command uses them without starting the program. */
+/**
+ * The dependencies of the functions in this file. The operator's command uses these functions without starting the
+ * program.
+ */
 interface Dependencies {
   readonly db: Db
   readonly keyring: Keyring
@@ -23,11 +26,11 @@ interface NewAgent {
   readonly password: string
 }
 
-/** This account already has a seat. */
+/** Thrown if the account already has a seat. */
 export class SeatTaken extends Error {}
 
 /**
- * Gives a seat to the account with this email, and creates the account if it's missing.
+ * Gives a seat to the account with this email. Creates the account if there's none.
  * @returns whether the account was created
  * @throws SeatTaken
  */
@@ -54,7 +57,10 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
   return !known
 }
 
-/** Revokes the seat of this email's account, effective with the agent's next call. @returns whether there was a seat */
+/**
+ * Revokes the seat of the account with this email, effective with the agent's next call. @returns whether there was a
+ * seat
+ */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {
   const index = emailIndex(keyring, org, email)
   const [[known]] = await db.read({ mode: 'SIGN_IN', org, key: index }, findIdentity(index))

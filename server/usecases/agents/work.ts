@@ -1,4 +1,4 @@
-/** Agents' queues, and the agents' view of one application. Each view of an application is logged. */
+/** Reads agents' queues, and the agents' view of one application. Each view of an application is logged. */
 
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
@@ -29,7 +29,7 @@ import { agentScope, isPartyTo } from './act.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
-/** A position before the first item. */
+/** The cursor's position before the first item. */
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
 type Place = readonly [due: string, since: string, application: string, key: string]
 
@@ -48,7 +48,7 @@ function readPlace(text: string | undefined): Place {
   }
 }
 
-/** @throws NotFound without a seat */
+/** @throws NotFound if the caller has no seat */
 export async function readWork(
   services: Services,
   scope: ActorScope,
@@ -80,7 +80,10 @@ export async function readWork(
   }
 }
 
-/** @throws NotFound without a seat, for another organization's application, and for the agent's own application */
+/**
+ * @throws NotFound if the caller has no seat, for another organization's application, and for the agent's own
+ * application
+ */
 export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope
   const opening = [
@@ -117,7 +120,7 @@ export function readAgentFile(services: Services, scope: ActorScope, uuid: strin
   )
 }
 
-/** The bytes of any document of an application. Logs the view. @throws NotFound */
+/** Returns the bytes of any document of an application. Logs the view. @throws NotFound */
 export function readAgentDocument(
   services: Services,
   scope: ActorScope,

@@ -1,4 +1,4 @@
-/** Mail to people with a seat. It belongs to no application. */
+/** Prepares mails to people with a seat in a brokerage. These mails belong to no application. */
 import { randomUUID } from 'node:crypto'
 import type { SeatRow } from '../../storage/brokers.ts'
 import { insertMail } from '../../storage/mails.ts'
@@ -7,7 +7,7 @@ import { unwrapKey } from '../../storage/secrets.ts'
 import type { Services } from '../services.ts'
 
 interface Letter {
-  /** Deduplicates mails: a mail with the same template and key is sent only once. */
+  /** Prevents duplicates: a mail with the same template and key is sent only once. */
   readonly key: string
   readonly template: string
   readonly subject: string

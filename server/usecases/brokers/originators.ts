@@ -1,4 +1,4 @@
-/** Loan originators' public data, and drafts whose visitor followed an originator's link. */
+/** Reads loan originators' public data, and manages drafts whose visitor followed an originator's link. */
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -33,7 +33,7 @@ export async function findOriginator(services: Services, org: string, uuid: unkn
 export const serves = ({ states, display }: SeatRow, state: string): boolean =>
   servesState(state, states, display.licenses ?? {})
 
-/** @throws NotFound, also for another organization's originator */
+/** @throws NotFound for an unknown originator and for another organization's originator */
 export async function originatorInfo(services: Services, org: string, uuid: string): Promise<OriginatorInfo> {
   const seat = await findOriginator(services, org, uuid)
   if (!seat) throw new NotFound()
@@ -52,7 +52,7 @@ export async function originatorInfo(services: Services, org: string, uuid: stri
   }
 }
 
-/** The originator's data that registration shows; undefined if they've left. */
+/** Returns the originator's data that registration shows; undefined if the originator has left. */
 export async function referralView(services: Services, org: string, referral: Referral | undefined, state?: string) {
   const seat = referral && (await findOriginator(services, org, referral.uuid))
   if (!referral || !seat) return undefined

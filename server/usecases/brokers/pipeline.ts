@@ -1,4 +1,4 @@
-/** The applications of a brokerage that its seats may see. */
+/** Reads the applications of a brokerage that its seats may see. */
 
 import type { PipelineFile, PipelineView, SeatView } from 'domain/api/broker.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
@@ -18,7 +18,7 @@ import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 
-/** A person's seat and the scope it gives access to. @throws NotFound without a seat */
+/** Returns a person's seat and the scope it gives access to. @throws NotFound if the person has no seat */
 export async function seatOf(services: Services, scope: ActorScope) {
   const [[seat]] = await services.db.read(scope, readSeat(scope.actor))
   if (!seat) throw new NotFound()
@@ -45,7 +45,7 @@ export function seatView(services: Services, org: string, seat: SeatRow): SeatVi
   }
 }
 
-/** All files the seat may see. Logs the view. */
+/** Returns all files the seat may see. Logs the view. */
 export async function readPipeline(services: Services, scope: ActorScope): Promise<PipelineView> {
   const { seat, broker } = await seatOf(services, scope)
   const opening = [listFiles(seat.brokerage), listSeats(seat.brokerage), listLeads(seat.brokerage)] as const
@@ -55,7 +55,7 @@ export async function readPipeline(services: Services, scope: ActorScope): Promi
   })
 }
 
-/** One file. Logs the view. @throws NotFound if the seat may not see it */
+/** Returns one pipeline file. Logs the view. @throws NotFound if the seat may not see the file */
 export async function readPipelineFile(services: Services, scope: ActorScope, uuid: string): Promise<PipelineFile> {
   const { seat, broker } = await seatOf(services, scope)
   const opening = [readFile(seat.brokerage, uuid), listSeats(seat.brokerage)] as const

@@ -1,4 +1,4 @@
-/** A brokerage's seats: listing members, inviting people, and accepting an invitation. */
+/** Manages a brokerage's seats: listing members, inviting people, and accepting an invitation. */
 
 import { randomUUID } from 'node:crypto'
 import type { SeatView, TeamView } from 'domain/api/broker.ts'
@@ -49,7 +49,7 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   return result.value
 }
 
-/** @throws NotFound without a seat that manages the team */
+/** @throws NotFound if the caller has no seat that manages the team */
 async function managing(services: Services, scope: ActorScope) {
   const found = await seatOf(services, scope)
   if (!found.seat.can_manage) throw new NotFound()
@@ -121,7 +121,7 @@ export async function inviteToSeat(services: Services, scope: ActorScope, body: 
   return readTeam(services, scope)
 }
 
-/** Revokes a seat, effective at once. People can't revoke their own. */
+/** Revokes a seat, effective at once. People can't revoke their own seat. */
 export async function removeFromTeam(services: Services, scope: ActorScope, uuid: string): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const [seats] = await services.db.read(broker, listSeats(seat.brokerage))
@@ -149,14 +149,14 @@ async function invited(services: Services, org: string, token: unknown) {
   return { scope, key, invitation, email, account }
 }
 
-/** @throws NotFound for an unknown, used or expired token */
+/** @throws NotFound for an unknown, used or expired invitation token */
 export async function readSeatInvitationView(services: Services, org: string, token: unknown) {
   const { invitation, email, account } = await invited(services, org, token)
   return { brokerName: invitation.broker_name, role: invitation.role, email, hasAccount: account !== undefined }
 }
 
 /**
- * Gives the seat to the account with the invited email, and creates the account if it's missing.
+ * Gives the seat to the account with the invited email. Creates the account if there's none.
  * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
  */
 export async function takeSeatOf(

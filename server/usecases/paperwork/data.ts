@@ -1,4 +1,4 @@
-/** Each document's data, composed from the application, its people and the organization. Pure functions. */
+/** Composes each document's data from the application, its people and the organization. All functions are pure. */
 
 import { CONDITION_NAMES } from 'domain/application/conditions/conditions.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
@@ -32,7 +32,7 @@ import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** The dates of the right to cancel for a line opened on this day, including Texas law. */
+/** Returns the dates of the right to cancel for a line opened on this day, including the dates under Texas law. */
 export function rescissionOf(
   a: Application,
   opened: PlainDate,
@@ -58,7 +58,7 @@ function examples(material: Material) {
   }
 }
 
-/** A rental's rent, and how it covers the expenses with the chosen offer. */
+/** Returns a rental's rent, and how the rent covers the expenses with the chosen offer. */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
@@ -70,7 +70,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   })
   const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
   const offer = offerOf(a)
-  // Uses the payment that applies once principal is due, as underwriting does.
+  // Use the payment that applies once principal is due, as underwriting does.
   const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
   return {
     rental: {
@@ -82,7 +82,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   }
 }
 
-/** One person's credit file. */
+/** Returns one person's credit file. */
 const creditOf = (a: Application, identity: string): CreditFile | undefined =>
   identity === a.borrower ? a.credit : a.owners.find(({ identityUuid }) => identityUuid === identity)?.credit
 
@@ -180,7 +180,7 @@ const COMPOSERS: Composers = {
           paidTo: 'GOVERNMENT',
         },
       ],
-      // The chosen offer's terms are valid as long as the offer.
+      // The chosen offer's terms are valid until the offer expires.
       termsUntil: latest(base.preparedOn, ...(until ? [until] : [])),
     }
   },
@@ -229,7 +229,8 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    // The first copy comes with the summary, and the borrower acknowledges it there. The copy at closing is signed.
+    // The borrower gets the first copy with the application summary and acknowledges it then. The borrower signs the
+    // copy at closing.
     receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
     terms: lineTerms(m),
     closingOn: m.openedOn,
@@ -285,7 +286,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type as ConditionDocument] ?? type),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // A message to one person appears only in their notice.
+          // A message to one person appears only in that person's notice.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),
@@ -319,7 +320,7 @@ const COMPOSERS: Composers = {
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)
 
-/** A person's score disclosure, with the bureau's contact data. */
+/** Returns a person's score disclosure, with the bureau's contact data. */
 const toldScore = (credit: CreditFile) => ({
   bureau: { name: credit.bureau, ...(credit.bureauContact ?? { address: '', phone: '', website: '' }) },
   score: credit.score,
@@ -333,13 +334,14 @@ const toldScore = (credit: CreditFile) => ({
 export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
   COMPOSERS[type](material, recipient)
 
-/** The people who each get their own copy; one `undefined` for a shared document. */
+/** Returns the people who each get their own copy of a document; one `undefined` for a shared document. */
 export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
   const { application: a } = material
-  // With several applicants, a notice goes to the primary one and to each whose report was used (12 CFR 1002.9(f)).
+  // With several applicants, a notice goes to the primary applicant and to each one whose report was used (12 CFR
+  // 1002.9(f)).
   const missing = type === 'INCOMPLETE_NOTICE' ? noticeUnderWay(a).conditions : undefined
   const concerns = (party: Party) => !missing || wantedOf(missing, a.borrower, party).length > 0
   if (addressee === 'EACH_BORROWER')

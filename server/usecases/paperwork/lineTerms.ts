@@ -1,4 +1,4 @@
-/** A line's terms as documents state them, taken from the chosen offer and what was promised with it. */
+/** Composes a line's terms as documents state them, from the chosen offer and the promises made with it. */
 
 import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
@@ -12,16 +12,16 @@ import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/d
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/** The inputs from which the terms are computed. `openedOn` is the day the line opens or is planned to open. */
+/** The inputs from which a line's terms are computed. `openedOn` is the day the line opens or is planned to open. */
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
-  /** The time at which the terms are stated. */
+  /** The time at which the documents state the terms. */
   readonly at: Instant
   readonly openedOn: PlainDate
 }
 
-/** The chosen offer, as promised. @throws RangeError before one is chosen. */
+/** Returns the chosen offer, as promised. @throws RangeError if no offer is chosen yet. */
 export function offerOf(a: Application): ChosenOffer {
   if (!a.offer) throw new RangeError('no offer is chosen yet')
   return a.offer
@@ -30,7 +30,7 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-/** The terms of the chosen offer. Before one is chosen, the organization's terms of today. */
+/** Returns the terms of the chosen offer. If no offer is chosen yet, returns the organization's terms of today. */
 export const promisedIn = ({
   application,
   organization,
@@ -81,8 +81,8 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
-    // The borrower may make the last draw on the draw period's last day. If only interest is due until then, all draws
-    // are repaid in the rest of the term.
+    // The borrower may make the last draw on the draw period's last day. If only interest is due in the draw period,
+    // all draws are repaid in the rest of the term.
     maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }
@@ -96,7 +96,7 @@ const LABELS: Record<ThirdPartyCostKind, string> = {
 
 const isGovernments = ({ kind }: ThirdPartyCost): boolean => kind === 'RECORDING_FEE' || kind === 'RECORDING_TAX'
 
-/** The chosen offer's lender and third-party costs, all deducted from the initial draw. */
+/** Returns the chosen offer's lender and third-party costs, all deducted from the initial draw. */
 export function costsOf(a: Application): Cost[] {
   const { fee } = offerOf(a)
   const quoted = a.quote && quoteOffer(a.quote, choiceOf(offerOf(a), a.liens)).quote

@@ -26,7 +26,10 @@ export interface Bench {
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
-/** The request that caused this document. Its name is derived from the request, so a retry makes no second document. */
+/**
+ * The request that caused a document. The document's UUID is derived from the request, so a retry makes no second
+ * document.
+ */
 export interface Cause {
   readonly kind: RequestKind
   readonly no: number
@@ -67,12 +70,13 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** Make the copy of this person only. If unset, make one for every recipient. */
+  /** The only person for whom to make a copy. If unset, every recipient gets one. */
   readonly recipient?: string
 }
 
 /**
- * The person whose key encrypts a document: the recipient of a personal copy, or the borrower for a shared document.
+ * Returns the person whose key encrypts a document: the recipient of a personal copy, or the borrower for a shared
+ * document.
  */
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
@@ -121,7 +125,7 @@ async function makeDocument(
   }
 }
 
-/** A document's original bytes, with its signature fields. */
+/** Returns a document's original bytes, with its signature fields. */
 export async function originalOf(bench: Bench, uuid: string): Promise<{ bytes: Uint8Array; fields: SignatureField[] }> {
   const [bytes, fields] = [await bench.readFile(uuid), await bench.readFile(fieldsUuid(uuid))]
   return { bytes, fields: JSON.parse(fields.toString()) as SignatureField[] }

@@ -1,4 +1,6 @@
-/** The documents of each stage: which ones are made, who signs them and when, and what the notary adds. */
+/**
+ * Makes the documents of each stage: decides which ones are made, who signs them and when, and what the notary adds.
+ */
 
 import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
@@ -17,11 +19,11 @@ export interface Task extends Bench {
   readonly application: Application
   readonly personal: Readonly<Record<string, Personal>>
   readonly cause: Cause
-  /** Hash of the newest event in the chain. */
+  /** Hash of the newest event in the application's chain. */
   readonly head: Uint8Array
 }
 
-/** The time of the request. A retry uses the same time and so makes identical documents. */
+/** Returns the time of the request. A retry uses the same time and so makes identical documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
@@ -40,7 +42,10 @@ const SUMMARY: readonly DocumentTypeId[] = [
   'CLOSING_COSTS',
 ]
 
-/** Nobody signs these documents. Each is sealed when made, so its content can't change after it's acknowledged. */
+/**
+ * Makes the documents of the application summary. Nobody signs them. Each one is sealed when made, so its content can't
+ * change after it's acknowledged.
+ */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), {
     types: task.application.flood?.inHazardArea ? [...SUMMARY, 'FLOOD_NOTICE'] : SUMMARY,
@@ -63,7 +68,8 @@ export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
 /**
- * Makes the notice of incompleteness for each applicant who gets one. It can come at any time, even during the summary.
+ * Makes the notice of incompleteness for each applicant who gets one. The server may send the notice at any time, even
+ * during the summary.
  */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
@@ -92,7 +98,10 @@ const isDeed = ({ type }: DocumentRecord): boolean => type === 'DEED_OF_TRUST'
 const deedOf = (a: Application): DocumentRecord[] =>
   a.documents.filter((record) => isDeed(record) && (record.stage === 'CLOSING' || record.stage === 'NOTARY'))
 
-/** The people who signed the instrument before the notary session. The borrower signs only in the session. */
+/**
+ * Returns the people who signed the security instrument before the notary session. The borrower signs only in the
+ * session.
+ */
 const withoutBorrower = (a: Application) => signedSoFar(a.owners.filter(({ role }) => role !== 'BORROWER'))
 
 /** Places all signatures made so far and seals the documents. */
@@ -108,14 +117,17 @@ export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
-/** The instrument before notarization. */
+/** Makes the security instrument as signed before notarization. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause } = task
   const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
   return (await sealDocuments(materialOf(task), task, deedOf(a), sealing)).records
 }
 
-/** The instrument signed in the notary session, certified and sealed. Notices whose date changed are issued again. */
+/**
+ * Seals the security instrument that was signed and certified in the notary session. Issues a notice again if its date
+ * changed.
+ */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
   const material = { ...materialOf(task), openedOn: dayAtProperty(a, certificate.at) }

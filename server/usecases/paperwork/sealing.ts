@@ -1,4 +1,4 @@
-/** Each organization's identity for sealing. It's created once and stored under the master key. */
+/** Manages each organization's identity for sealing. It's created once and stored under the master key. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'
@@ -17,7 +17,10 @@ const insert = statement(
   'insert into setting (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
-/** An organization's identity for sealing. The first node that needs it creates it. */
+/**
+ * Returns a function that gives an organization's identity for sealing. The first node that needs the identity creates
+ * it.
+ */
 export function sealingOf(
   services: Pick<Services, 'db' | 'keyring' | 'clock'>,
 ): (organization: Organization) => Promise<SealingIdentity> {
@@ -37,7 +40,7 @@ export function sealingOf(
     const { master_version, ciphertext } = seal(services.keyring, made, place)
     const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }
     await services.db.change({ mode: 'SWEEP' }, [insert(place, { json: value })], () => undefined)
-    // Another node may have created it first.
+    // Another node may have created the sealing identity first.
     return (await kept()) ?? made
   }
 

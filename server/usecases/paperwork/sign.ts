@@ -23,7 +23,7 @@ import type { AuditedDocument, AuditedPerson, Party } from '../../documents/type
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** The people who have signed so far, and when. */
+/** The people who have signed so far, each with the time of signing. */
 export type Signed = ReadonlyMap<string, Instant>
 
 export const signedSoFar = (owners: readonly Owner[]): Signed =>
@@ -37,7 +37,7 @@ const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-/** The borrower signs the instrument with the notary, and the other owners sign it through their own links. */
+/** The borrower signs the security instrument with the notary. The other owners sign it through their own links. */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -65,7 +65,7 @@ function marksOf(
   })
 }
 
-/** The signers of a document. For a personal copy, only its recipient. */
+/** Returns the signers of a document. A personal copy has only its recipient. */
 function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
   const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
   return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
@@ -73,7 +73,7 @@ function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Par
   )
 }
 
-/** Seals one document with all signers' marks. Returns it with its entry for the audit certificate. */
+/** Seals one document with all signers' marks. Returns the sealed document with its entry for the audit certificate. */
 async function sealDocument(
   material: Material,
   bench: Bench,
@@ -130,7 +130,7 @@ async function sealBytes(
   return seal(bytes, { name, identity }, reason, at)
 }
 
-/** Entries for the audit certificate of documents that were sealed earlier. */
+/** Returns the audit certificate's entries for documents that were sealed earlier. */
 export function auditedAgain(
   material: Material,
   bench: Bench,
@@ -170,9 +170,9 @@ export async function sealUnsigned(
 
 export interface Sealing {
   readonly cause: Cause
-  /** The people whose signatures a document shows. */
+  /** Returns the people whose signatures a document shows. */
   readonly signedOn: (record: DocumentRecord) => Signed
-  /** The stage to which the documents move; unchanged by default. */
+  /** The stage to which the documents move. If unset, the stage stays the same. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
 }
@@ -205,11 +205,11 @@ export interface Audit {
   readonly documents: readonly AuditedDocument[]
   readonly signed: Signed
   readonly notary?: NotarialAct
-  /** Hash of the newest event at this moment. */
+  /** Hash of the application's newest event at this moment. */
   readonly head: Uint8Array
 }
 
-/** The audit certificate: who signed what, when and from where. It's sealed, too. */
+/** Makes the audit certificate, which lists who signed what, when and from where. The certificate is sealed, too. */
 export async function auditCertificate(
   material: Material,
   bench: Bench,
@@ -253,7 +253,7 @@ const ROLES: Record<Owner['role'], string> = {
 const consentsOf = (a: Application, identity: string): Consent[] =>
   a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
-/** Each signature is listed with the person's prior consent. A signature without one is reported as such. */
+/** Each signature is listed with the person's prior consent. A signature without prior consent is reported as such. */
 function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
   return a.owners
     .filter(({ identityUuid }) => signed.has(identityUuid))
@@ -281,7 +281,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // The consent given at the same moment as the signature records its IP address.
+      // The consent given at the moment of signing records the signature's IP address.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),

@@ -1,4 +1,4 @@
-/** A person's consents, from the event logs, and revoking them. */
+/** Reads a person's consents from the event logs, and revokes them. */
 
 import { consentOf, Refusal } from 'domain/application/core/command.ts'
 import type { Consent, ConsentType } from 'domain/application/core/consents.ts'
@@ -20,7 +20,7 @@ export interface KeptConsent {
   readonly type: ConsentType
   readonly version: string
   readonly at: Instant
-  /** When the consent was revoked, if it was. */
+  /** The time at which the consent was revoked, if it was. */
   readonly withdrawnAt?: Instant
   /**
    * Loan number of the application where the consent was first given; undefined for a consent given in the settings.
@@ -35,7 +35,7 @@ interface Said {
   readonly identity?: string
 }
 
-/** A person's consents, oldest first. A consent that covers several applications is listed once. */
+/** Returns a person's consents, oldest first. A consent that covers several applications is listed once. */
 export async function readConsents(services: Services, scope: ActorScope): Promise<KeptConsent[]> {
   const [applications] = await services.db.read(scope, listApplications(scope.actor))
   const logs = [
@@ -81,7 +81,7 @@ export const holds = (consents: readonly KeptConsent[], type: ConsentType): bool
 
 const CANNOT = 'This consent cannot be taken back here.'
 
-/** Revokes a consent on the account and every application where it's in force. @throws Refusal */
+/** Revokes a consent on the account and on every application where the consent is in force. @throws Refusal */
 export async function withdrawConsent(services: Services, { scope, body, client }: Asked): Promise<void> {
   const type = WITHDRAWABLE.find((one) => one === body.type)
   if (!type) throw new Refusal('INVALID', CANNOT, [{ field: 'type', message: CANNOT }])
@@ -136,9 +136,7 @@ async function changeConsents(
 
 const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
 
-/**
- * Whether a consent can be revoked on this application. Consent stays in force where documents were signed under it.
- */
+/** Whether a consent can be revoked on this application. A consent stays in force if documents were signed under it. */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)
@@ -146,7 +144,7 @@ function counts(application: Application, identity: string, type: Withdrawable):
   return isGiven && !(type === 'E_SIGN' && (hasSigned || isClosed))
 }
 
-/** Sends an email that confirms the withdrawal and its consequences (15 U.S.C. 7001(c)(1)(B)). */
+/** Sends an email that confirms the withdrawal of a consent and its consequences (15 U.S.C. 7001(c)(1)(B)). */
 function tellOfPaper(services: Services, scope: ActorScope, own: Own): void {
   const { phoneFormatted } = services.organization(scope.org).info
   own.mail({

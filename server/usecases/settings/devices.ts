@@ -1,4 +1,4 @@
-/** A person's sessions and remembered browsers. */
+/** Manages a person's sessions and remembered browsers. */
 
 import { deviceInWords } from 'domain/values/device.ts'
 import { NotFound } from '../../errors.ts'
@@ -22,7 +22,7 @@ interface Device {
   readonly platform: string
   readonly since: string
   readonly lastUsed: string
-  /** Whether this is the caller's current session. */
+  /** Whether this session is the caller's current one. */
   readonly current: boolean
 }
 
@@ -41,7 +41,7 @@ export async function readDevices(services: Services, scope: ActorScope): Promis
   return all.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one session or forgets one browser. @throws NotFound if it isn't the caller's */
+/** Ends one session or forgets one browser. @throws NotFound if the session or browser isn't the caller's */
 export async function endDevice(services: Services, scope: ActorScope, uuid: string): Promise<void> {
   const own = await readDevices(services, scope)
   if (!own.some((device) => device.uuid === uuid)) throw new NotFound()

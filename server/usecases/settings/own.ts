@@ -27,7 +27,7 @@ import { isPasswordOf, MAX_FAILURES } from '../credentials.ts'
 import type { Client } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** The caller's scope and their input. */
+/** The scope and the form input of the person who requests a change. */
 export interface Asked {
   readonly scope: ActorScope
   readonly body: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export interface Asked {
 
 interface Message {
   readonly template: string
-  /** The recipient; default: the account's email. */
+  /** The recipient of the mail; default: the account's email. */
   readonly to?: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -48,7 +48,9 @@ export interface Own {
   readonly profile: Profile
   readonly key: Buffer
   readonly now: Instant
-  /** Appends an event to the person's log. `personal` is stored with the first event, encrypted with their key. */
+  /**
+   * Appends an event to the person's log. `personal` is stored with the first event, encrypted with the person's key.
+   */
   record<T extends PersonEventType>(type: T, data: PersonEventData[T], personal?: object): void
   mail(message: Message): void
   text(to: string, text: string): void
@@ -125,7 +127,7 @@ interface OwnContext extends FormContext {
   readonly readPhone: typeof readPhone
 }
 
-/** Validates a form's answers. @throws Refusal with its messages */
+/** Validates a form's answers. @throws Refusal with the form's messages */
 export function checked<Value>(services: Services, form: Form<Value, OwnContext>, body: unknown): Value {
   const context: OwnContext = { today: todayAt('', services.clock.now()), isCommon: isCommonPassword, readPhone }
   const result = checkForm(form, body, context)

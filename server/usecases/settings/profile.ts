@@ -102,7 +102,7 @@ const CODE_WRONG = 'This code is not right. Please check it.'
 const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
-/** Checks a code against the pending contact change. A failed attempt counts, too. */
+/** Checks a code against the pending contact change. Counts failed attempts too. */
 async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
   const { code } = checked(services, codeForm, body)
   const { actor } = scope
@@ -111,7 +111,7 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 
-/** The new contact that the code confirmed, read from its pending row. */
+/** Returns the new contact that the code confirmed, read from its pending row. */
 async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
   const [[row]] = await transaction.ask(tryContactChange(identity, kind))
   if (!row) throw wrong(CODE_OVER)

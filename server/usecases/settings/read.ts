@@ -1,4 +1,4 @@
-/** The settings as the settings page shows them. */
+/** Reads the settings that the settings page shows. */
 import { NotFound } from '../../errors.ts'
 import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
 import { readKey } from '../../storage/people.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
 import { holds, readConsents } from './consents.ts'
 
-/** Only the last four digits, which is enough to recognize one's own number. */
+/** Shows only the last four digits of a phone number, which is enough to recognize one's own number. */
 const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
 export async function readSettings(services: Services, scope: ActorScope) {

@@ -46,8 +46,8 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /**
- * The time step that a code belongs to, allowing one step of clock difference. Uses the real clock, as authenticator
- * apps do.
+ * Returns the time step that a code belongs to, allowing one step of clock difference. Uses the real clock, as
+ * authenticator apps do.
  */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = totpOf(secret)
@@ -64,7 +64,7 @@ export interface NewSecret {
 }
 
 /**
- * Creates the app's secret. Sign-in requires codes only after the person has confirmed the first one. @throws Refusal
+ * Creates the app's secret. Sign-in requires codes only after the person has confirmed the first code. @throws Refusal
  */
 export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
   const { password } = checked(services, beginTwoFactorForm, body)
@@ -116,7 +116,7 @@ export async function turnOnTwoFactor(
   return { recoveryCodes }
 }
 
-/** @throws Refusal, TooManyAttempts */
+/** Turns off two-factor sign-in. @throws Refusal, TooManyAttempts */
 export async function turnOffTwoFactor(services: Services, { scope, body }: Asked): Promise<void> {
   const { password, code } = checked(services, endTwoFactorForm, body)
   await provePassword(services, scope, password)
@@ -136,7 +136,7 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
 export const NOT_YOU = 'If this was not you, please change your password and call us.'
 
 /**
- * Checks an unused authenticator code or recovery code.
+ * Checks an authenticator code or recovery code that hasn't been used yet.
  * @throws Refusal, TooManyAttempts
  */
 export async function proveSecondFactor(services: Services, scope: ActorScope, code: string): Promise<void> {
@@ -170,7 +170,7 @@ export async function proveSecondFactor(services: Services, scope: ActorScope, c
 
 const triesOf = ({ keyring }: Services, { actor }: ActorScope) => blindIndex(keyring, 'second factor', actor)
 
-/** Counts the attempt before the code is checked, so it counts even if the check throws. */
+/** Counts the attempt before the caller checks the code, so the attempt counts even if the check throws. */
 async function counted(services: Services, scope: ActorScope): Promise<void> {
   const [[count]] = await services.db.change(scope, [countFailure(triesOf(services, scope))], (rows) => rows)
   if ((count?.failures ?? 0) > MAX_FAILURES) throw new TooManyAttempts()

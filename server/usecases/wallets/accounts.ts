@@ -1,4 +1,4 @@
-/** The wallet accounts a person may use, and the one chosen for the session. Other accounts return 404. */
+/** Manages the wallet accounts a person may use, and the one chosen for the session. Other accounts return 404. */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
@@ -10,7 +10,7 @@ import { allNotifications } from '../notifications.ts'
 import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
-/** The wallet service's current answer. During an outage, its last known answer. */
+/** Returns the wallet accounts from the wallet service or, during an outage, from its last known answer. */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
@@ -39,7 +39,10 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
-/** The account of `principal`. If unset, the session's account, or else the person's first one. @throws NotFound */
+/**
+ * Returns the account of `principal`. If unset, returns the session's account, or else the person's first one. @throws
+ * NotFound
+ */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
   const found =
     principal === undefined
@@ -64,7 +67,7 @@ export async function chooseAccount(services: Services, scope: ActorScope, princ
 const offersCrypto = (services: Services, org: string): boolean =>
   services.organization(org).products['crypto-heloc'] !== undefined
 
-/** All of the person's accounts, each with its notifications. */
+/** Lists all of the person's accounts, each with its notifications. */
 export async function listAccounts(services: Services, scope: ActorScope): Promise<WalletItem[]> {
   const accounts = await walletAccounts(services, scope)
   const { notifications } = accounts.length > 0 ? await allNotifications(services, scope) : { notifications: [] }
@@ -77,7 +80,7 @@ export async function listAccounts(services: Services, scope: ActorScope): Promi
   }))
 }
 
-/** The person's own account, if the lender accepts crypto applications. @throws NotFound */
+/** Returns the person's own account, if the lender accepts crypto applications. @throws NotFound */
 export async function applyingAccount(services: Services, scope: ActorScope, address: string): Promise<string> {
   const found = offersCrypto(services, scope.org) ? await findAccount(services, scope, address) : undefined
   if (!found || !isOwn(found)) throw new NotFound()

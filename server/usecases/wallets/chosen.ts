@@ -3,15 +3,15 @@ import type { ActorScope } from '../../storage/transactions.ts'
 import { readChoice, type WalletRow } from '../../storage/wallets.ts'
 import type { Services } from '../services.ts'
 
-/** The wallet account chosen for the session, if any. */
+/** Returns the wallet account chosen for the session, if any. */
 export async function chosenWallet(services: Services, scope: ActorScope): Promise<WalletRow | undefined> {
   const [[chosen]] = await services.db.read(scope, readChoice(scope.session?.uuid))
   return chosen
 }
 
 /**
- * Whether an application is visible. Without a chosen account all are; with one, other wallets' applications are
- * hidden.
+ * Whether the session may see an application. Without a chosen account, it sees all. With one, it doesn't see other
+ * wallets' applications.
  */
 export const isSeenBy =
   (chosen: WalletRow | undefined) =>
