@@ -8,7 +8,7 @@ import { renderDocument } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
-/** The output of one of the poppler tools for a document. */
+/** Runs one of the poppler tools on a document and returns its output. */
 export function poppler(tool: string, document: RenderedDocument, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   try {
@@ -20,7 +20,7 @@ export function poppler(tool: string, document: RenderedDocument, ...options: st
   }
 }
 
-/** A document's words, without line breaks. */
+/** Returns a document's text without line breaks. */
 export const textOf = (document: RenderedDocument): string =>
   poppler('pdftotext', document, '-layout').normalize('NFC').replace(/\s+/g, ' ')
 

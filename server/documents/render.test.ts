@@ -17,7 +17,7 @@ const cases = [
 
 describe.each(cases)('%s', (_, data) => {
   it.each(documentTypes.map((type) => [type.id, type] as const))(
-    '%s is a tagged letter with its fonts inside',
+    'the document %s is a tagged PDF with its fonts embedded',
     async (id, type) => {
       const document = await render(data, id)
       expect(document.pages).toBeGreaterThan(0)
@@ -67,8 +67,8 @@ describe.each(cases)('%s', (_, data) => {
   )
 })
 
-describe("the applicant's figures", () => {
-  it('appear in the credit agreement', async () => {
+describe('figures', () => {
+  it("the credit agreement shows the applicant's figures", async () => {
     const text = textOf(await render(texas, 'CREDIT_AGREEMENT'))
     for (const figure of [
       '$120,000.00',
@@ -86,16 +86,16 @@ describe("the applicant's figures", () => {
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
   })
 
-  it('include the statement that the initial draw is repaid before the line ends', async () => {
+  it('the credit agreement says that the initial draw is repaid before the line ends', async () => {
     const { terms } = california.CREDIT_AGREEMENT
     const later = { ...terms, maturesOn: plainDate('2041-11-21') }
     const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
     expect(whole).toContain('Maturity date November 21, 2041')
-    // 120 payments, starting on January 3, 2027.
+    // The initial draw is repaid in 120 payments, starting on January 3, 2027.
     expect(whole).toContain('The last payment on the initial draw is due on December 3, 2036')
   })
 
-  it('appear in the application disclosures, with the $10,000 example', async () => {
+  it("the application disclosures show the applicant's figures and the $10,000 example", async () => {
     const text = textOf(await render(california, 'HELOC_APPLICATION_DISCLOSURES'))
     const { example, exampleAtCap } = california.HELOC_APPLICATION_DISCLOSURES
     expect(text).toContain(
@@ -109,7 +109,7 @@ describe("the applicant's figures", () => {
     expect(text).not.toContain('Texas homestead')
   })
 
-  it('appear in the account-opening disclosures', async () => {
+  it("the account-opening disclosures show the applicant's figures", async () => {
     const text = textOf(await render(california, 'ACCOUNT_OPENING_DISCLOSURES'))
     for (const figure of [
       '0.700000%',
@@ -122,13 +122,13 @@ describe("the applicant's figures", () => {
       expect(text).toContain(figure)
   })
 
-  it('add up in the closing cost statement', async () => {
+  it('the amounts in the closing cost statement add up', async () => {
     const text = textOf(await render(texas, 'CLOSING_COSTS'))
     for (const figure of ['$1,702.00', '$1,592.00', '$2,400.00', '$8,214.37', '$90,193.63', '$110.00'])
       expect(text).toContain(figure)
   })
 
-  it('appear in the credit score notice, with range, date, source and key factors', async () => {
+  it('the credit score notice shows the score with its range, date, source and key factors', async () => {
     const text = textOf(await render(texas, 'CREDIT_SCORE_NOTICE'))
     for (const part of [
       '742',
@@ -141,7 +141,7 @@ describe("the applicant's figures", () => {
       expect(text).toContain(part)
   })
 
-  it('appear in the adverse action notice: reasons, agency, creditor, and the report used', async () => {
+  it('the adverse action notice shows the reasons, the agency, the creditor and the credit report used', async () => {
     const text = textOf(await render(texas, 'ADVERSE_ACTION_NOTICE'))
     for (const part of [
       'not able to approve it',
@@ -182,7 +182,7 @@ describe("the applicant's figures", () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('appear in the notice of incompleteness: what is needed, from whom, by when, and the consequence', async () => {
+  it('the notice of incompleteness says what is needed, from whom, by when, and what happens otherwise', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -201,13 +201,13 @@ describe("the applicant's figures", () => {
     await expect(renderDocument('INCOMPLETE_NOTICE', { ...notice, wanted: [] })).rejects.toThrow(RangeError)
   })
 
-  it('require one to four reasons in an adverse action notice', async () => {
+  it('an adverse action notice requires one to four reasons', async () => {
     const notice = texas.ADVERSE_ACTION_NOTICE
     for (const reasons of [[], ['a', 'b', 'c', 'd', 'e']])
       await expect(renderDocument('ADVERSE_ACTION_NOTICE', { ...notice, reasons })).rejects.toThrow(RangeError)
   })
 
-  it('appear in the application summary and the autopay authorization', async () => {
+  it("the application summary and the autopay authorization show the applicant's figures", async () => {
     const summary = textOf(await render(texas, 'APPLICATION_SUMMARY'))
     for (const part of ['$142,500.50', '$231,480.11', '$612,000.00', 'ending in 4320']) expect(summary).toContain(part)
     const autopay = textOf(await render(texas, 'AUTOPAY_AUTHORIZATION'))
@@ -215,7 +215,7 @@ describe("the applicant's figures", () => {
       expect(autopay).toContain(part)
   })
 
-  it('include the member discount in the summary, and say if the membership is still unverified', async () => {
+  it('the application summary shows the member discount and says if the membership is still unverified', async () => {
     const data = texas.APPLICATION_SUMMARY
     const summaryWith = async (memberDiscount?: LineTerms['memberDiscount']) => {
       const terms = { ...data.terms, ...(memberDiscount && { memberDiscount }) }
@@ -231,8 +231,8 @@ describe("the applicant's figures", () => {
   })
 })
 
-describe('documents delivered with the summary', () => {
-  it('are acknowledged and have no signature fields', async () => {
+describe('acknowledgment', () => {
+  it('documents delivered with the application summary are acknowledged and have no signature fields', async () => {
     const summary = await render(texas, 'APPLICATION_SUMMARY')
     expect(summary.fields).toEqual([])
     expect(textOf(summary)).toContain('You do not sign this summary.')
@@ -243,7 +243,7 @@ describe('documents delivered with the summary', () => {
   })
 })
 
-it('prices an additional draw within floor and cap', async () => {
+it('the rate of an additional draw stays within floor and cap', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const priced = async (margin: number) => {
     const drawRate = { ...terms.drawRate, margin: percent(margin) }
@@ -254,13 +254,13 @@ it('prices an additional draw within floor and cap', async () => {
   expect(await priced(15)).toContain('would have had an annual percentage rate of 17.200%')
 })
 
-describe('rendering throws', () => {
-  it('if costs exceed the initial draw', async () => {
+describe('contradictory data', () => {
+  it('rendering throws if costs exceed the initial draw', async () => {
     const data = { ...texas.CLOSING_COSTS, payoffs: [{ lender: 'Cedar Savings Bank', amount: dollars(99_000) }] }
     await expect(renderDocument('CLOSING_COSTS', data)).rejects.toThrow('exceed the initial draw')
   })
 
-  it('for terms that Texas forbids on a homestead', async () => {
+  it('rendering throws for terms that Texas forbids on a homestead', async () => {
     const { terms } = texas.CREDIT_AGREEMENT
     const change = (wrong: Partial<typeof terms>) =>
       renderDocument('CREDIT_AGREEMENT', { ...texas.CREDIT_AGREEMENT, terms: { ...terms, ...wrong } })
@@ -270,7 +270,7 @@ describe('rendering throws', () => {
   })
 })
 
-it('prints names in many alphabets', async () => {
+it('documents can contain names in many alphabets', async () => {
   const text = textOf(await render(texas, 'ESIGN_CONSENT'))
   expect(text).toContain('María José O’Brien-Nguyễn')
   expect(text).toContain("Seán Patrick O'Brien")
@@ -279,17 +279,17 @@ it('prints names in many alphabets', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
-it("prints the sample's code on one line, however wide the code is", async () => {
+it('the e-sign consent prints its sample code on one line, however wide the code is', async () => {
   const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
   expect(textOf(widest)).toContain('WQMWQM')
 })
 
-it('produces identical bytes for identical data', async () => {
+it('identical data produce identical bytes', async () => {
   const [first, second] = await Promise.all([render(texas, 'CREDIT_AGREEMENT'), render(texas, 'CREDIT_AGREEMENT')])
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })
 
-it('renders the documents of an interest-only line', async () => {
+it('the credit agreement of an interest-only line shows the payments during and after the draw period', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const text = textOf(
     await renderDocument('CREDIT_AGREEMENT', {
@@ -301,7 +301,7 @@ it('renders the documents of an interest-only line', async () => {
   expect(text).toContain('These payments do not reduce the principal.')
   expect(text).toContain('for the initial draw $700.20')
 })
-it('makes an audit certificate with the document hashes', async () => {
+it('the audit certificate contains the hashes of the documents', async () => {
   const text = textOf(await renderAuditCertificate(auditData))
   for (const { sha256Before, sha256After } of auditData.documents) {
     expect(text).toContain(sha256Before)
@@ -309,14 +309,14 @@ it('makes an audit certificate with the document hashes', async () => {
   }
   expect(text).toContain(auditData.eventsHash)
   expect(text).toContain('Text version e-sign 2026-01, given 11/20/2026, 9:15:00 AM CST')
-  // The certificate includes each signer's own documents.
+  // The certificate shows the IP address of each signer.
   expect(text).toContain('203.0.113.7')
   expect(text).toContain('203.0.113.8')
   const people = auditData.people.map(({ consent: _, ...person }) => person)
   expect(textOf(await renderAuditCertificate({ ...auditData, people }))).toContain('None on record')
 })
 
-it('names the company as the borrower and its member as the signer on a business line', async () => {
+it('on a business line, documents name the company as the borrower and its member as the signer', async () => {
   const company = 'Quince Orchard Rentals LLC'
   const of = <T extends { readonly parties: readonly Party[] }>(data: T) => ({
     ...data,

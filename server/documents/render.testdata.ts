@@ -5,7 +5,7 @@ import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import type { DataOf, DocumentBase, Lender, LineTerms, Party } from './types.ts'
 
-/** Two invented applications with the data of every document. */
+/** The data for one document of every type. There are two invented cases, `texas` and `california`. */
 export type Case = { readonly [T in DocumentTypeId]: DataOf<T> }
 
 export const lender: Lender = {
@@ -308,7 +308,7 @@ export const texas: Case = allOf(
 
 const californiaAddress = '1207 Sycamore Court, Unit 5, San José, CA 95112'
 
-/** A single owner in California. */
+/** A home in California with a single owner. */
 export const california: Case = allOf(
   {
     lender: { ...lender, accent: '#7a2e1f' },

@@ -1,4 +1,4 @@
-/** A rendered document, and the fields where a signature, initials or a date can go. */
+/** The types of a rendered document and of its fields for signatures, initials and dates. */
 
 /** A rectangle on a page, in points from the page's lower-left corner. */
 export interface Rect {
@@ -19,7 +19,10 @@ export type NotaryPart =
   | 'SIGNATURE'
   | 'SEAL'
 
-/** A field for a mark. `id` is unique in its document and names the field in the tag tree. */
+/**
+ * A field to be filled in by a signer or notary. `id` is unique in its document and names the field in the PDF's tag
+ * tree.
+ */
 export type SignatureField = {
   readonly id: string
   /** The page number, starting at 0. */

@@ -3,8 +3,8 @@ import { render, textOf } from './poppler.testdata.ts'
 import { california, texas } from './render.testdata.ts'
 import { renderDocument } from './render.ts'
 
-describe('the security instrument', () => {
-  it('is a deed of trust with trustee, county and legal description in Texas', async () => {
+describe('security instrument', () => {
+  it('the security instrument in Texas is a deed of trust with trustee, county and legal description', async () => {
     const text = textOf(await render(texas, 'DEED_OF_TRUST'))
     expect(text).toContain('Deed of Trust with Future Advances')
     expect(text).toContain('LIVE OAK TRAILS SECTION TWO')
@@ -14,7 +14,7 @@ describe('the security instrument', () => {
     expect(text).toContain('foreclosed only with a court order')
   })
 
-  it('is a mortgage in Florida and a security deed in Georgia', async () => {
+  it('the security instrument is a mortgage in Florida and a security deed in Georgia', async () => {
     const { trustee, ...rest } = california.DEED_OF_TRUST
     expect(trustee).toBeDefined()
     const florida = await renderDocument('DEED_OF_TRUST', {
@@ -30,7 +30,7 @@ describe('the security instrument', () => {
     await expect(renderDocument('DEED_OF_TRUST', rest)).rejects.toThrow('requires a trustee')
   })
 
-  it('certifies only the people who appeared before the notary', async () => {
+  it("the notary's certificate on the security instrument names only the people who appeared before the notary", async () => {
     const two = textOf(await render(texas, 'DEED_OF_TRUST'))
     const [, certificate = ''] = two.split('before me, the undersigned notary public, ')
     expect(certificate).toMatch(/^appeared María José O.Brien-Nguyễn, who proved to me .* the person whose name is /)
@@ -44,7 +44,7 @@ describe('the security instrument', () => {
     await expect(none).rejects.toThrow('appear before the notary')
   })
 
-  it('has room for a legal description of several pages', async () => {
+  it('the security instrument has room for a legal description of several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
       (_, index) =>
@@ -56,28 +56,28 @@ describe('the security instrument', () => {
     expect(textOf(document)).toContain('a distance of 159.25 feet')
   })
 
-  it('includes the notice required on a California acknowledgment', async () => {
+  it('the security instrument includes the notice required on a California acknowledgment', async () => {
     expect(textOf(await render(california, 'DEED_OF_TRUST'))).toContain(
       'verifies only the identity of the individual who signed the document',
     )
   })
 })
 
-describe('the notice of the right to cancel', () => {
-  it('names the owner, the events and the deadline', async () => {
+describe('right to cancel', () => {
+  it('the notice of the right to cancel names the owner, the deadline and the first day for payouts', async () => {
     const text = textOf(await render(texas, 'RIGHT_TO_CANCEL'))
     expect(text).toContain("By signing here you confirm that you, Seán Patrick O'Brien,")
     expect(text).toContain('You must act by midnight of Wednesday, November 25, 2026')
     expect(text).toContain('not before November 26, 2026')
   })
 
-  it("has two copies when it's printed on paper", async () => {
+  it("the notice of the right to cancel has two copies when it's printed on paper", async () => {
     const document = await renderDocument('RIGHT_TO_CANCEL', { ...california.RIGHT_TO_CANCEL, copies: 2 })
     expect(textOf(document)).toMatch(/Copy 1 of 2 .* Copy 2 of 2/)
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('throws for a second home, which has no right to cancel', async () => {
+  it('rendering the notice of the right to cancel throws for a second home, which has no such right', async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)

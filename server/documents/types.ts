@@ -13,13 +13,13 @@ export interface Lender {
   readonly email: string
   /** Brand color of the line under the letterhead, '#rrggbb'. */
   readonly accent?: string
-  /** 'a Delaware limited liability company' */
+  /** The company's legal form, such as 'a Delaware limited liability company'. */
   readonly organizedAs?: string
 }
 
 /** A person named in the documents. */
 export interface Party extends DocumentParty {
-  /** The full name as signed. */
+  /** The person's full name, as the person signs it. */
   readonly name: string
   /** The company for which this person signs, as borrower or owner. */
   readonly entity?: string
@@ -45,7 +45,7 @@ export interface DocumentBase {
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
-  /** True for business credit on property that its owner doesn't live in. */
+  /** True for business credit on a property that the owner doesn't live in. */
   readonly businessPurpose?: true
   /** The document's date in the property's time zone. */
   readonly preparedOn: PlainDate
@@ -53,7 +53,7 @@ export interface DocumentBase {
   readonly createdAt: Instant
 }
 
-/** The index, margin and cap that set each additional draw's rate. */
+/** The index, margin and cap that determine the rate of each additional draw. */
 interface DrawRate {
   readonly indexName: string
   readonly indexSource: string
@@ -78,14 +78,19 @@ export interface LineTerms {
   readonly monthlyPayment: Cents
   /** True if only interest is due in the draw period. */
   readonly interestOnly: boolean
-  /** The payment on the initial draw; equals `monthlyPayment` if there's no interest-only period. */
+  /**
+   * The payment on the initial draw after the draw period. It equals `monthlyPayment` if there's no interest-only
+   * period.
+   */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent
   readonly originationFee: Cents
   /** The fee for each additional draw. */
   readonly additionalDrawFeeRate: Percent
   readonly autopayDiscount?: Percent
-  /** The discount included in the rate. It's `open` while the lender hasn't confirmed the membership. */
+  /**
+   * The discount for members that the rate includes. `open` is true while the lender hasn't confirmed the membership.
+   */
   readonly memberDiscount?: { readonly points: Percent; readonly open: boolean }
   readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
   readonly returnedPayment: Cents
@@ -104,11 +109,11 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Whether the fee counts against the 2 % limit on a Texas homestead. */
+  /** Whether the fee counts against the 2 % limit on fees of a line on a Texas homestead. */
   readonly counted?: boolean
 }
 
-/** An estimated cost. */
+/** The lowest and highest amount of an estimated cost. */
 interface CostRange {
   readonly label: string
   readonly least: Cents
@@ -117,7 +122,7 @@ interface CostRange {
 }
 
 export interface EsignConsentData extends DocumentBase {
-  /** The version of this text, which is recorded with the consent. */
+  /** The version of the consent's text, which is recorded with the consent. */
   readonly version: string
   /** The code that the person typed on the page to prove they could open this document. */
   readonly formatCode: string
@@ -128,7 +133,7 @@ export interface EsignConsentData extends DocumentBase {
 export interface Applicant {
   readonly party: string
   readonly birthYear: number
-  /** Last four digits. */
+  /** The last four digits of the Social Security number. */
   readonly ssnMask: string
   readonly email: string
   readonly phone: string
@@ -138,7 +143,9 @@ export interface Applicant {
   readonly incomeSource: string
 }
 
-/** A rental's income and costs, as stated, per month or per year. */
+/**
+ * A rental's income and costs, as stated by the applicant. The name of each amount says whether it's monthly or annual.
+ */
 export interface RentalSummary {
   readonly leased: boolean
   readonly monthlyRent: Cents
@@ -151,7 +158,7 @@ export interface RentalSummary {
 }
 
 export interface ApplicationSummaryData extends DocumentBase {
-  /** Present if the loan qualifies on rent instead of income. */
+  /** The rental's figures; present if the loan qualifies on the property's rent instead of the applicant's income. */
   readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
@@ -175,7 +182,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly range: readonly [number, number]
   readonly scoredOn: PlainDate
   readonly model: string
-  /** Up to four key factors, or five if the number of inquiries is one. */
+  /** Up to four key factors, or up to five if one of them is the number of inquiries. */
   readonly keyFactors: readonly string[]
   /** Percentage of consumers with a lower score. */
   readonly higherThan?: Percent
@@ -188,17 +195,19 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly recipient: Party
   readonly appliedOn: PlainDate
   readonly decidedOn: PlainDate
-  /** One to four reasons, in words. */
+  /** One to four reasons for the adverse action, in words. */
   readonly reasons: readonly string[]
   /** The federal agency that enforces equal credit opportunity for this creditor. */
   readonly agency: { readonly name: string; readonly address: string }
-  /** Present if the lender used a credit report on the recipient. */
+  /** The recipient's credit score; present if the lender used a credit report on the recipient. */
   readonly report?: ToldScore
-  /** Present if a credit bureau had no report on the recipient and that was a reason for the decline. */
+  /**
+   * The credit bureau that had no report on the recipient; present if the missing report was a reason for the decline.
+   */
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** What a $10,000 balance would have cost in a past year. */
+/** The cost of a $10,000 balance in a past year. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent
@@ -209,12 +218,14 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The payment at the line's maximum rate. */
+  /** The example's payment at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
-  /** The most recent 15 years, oldest first. Omitted if the creditor publishes the history separately. */
+  /**
+   * The index in the most recent 15 years, oldest year first. Omitted if the creditor publishes the history separately.
+   */
   readonly history?: readonly IndexYear[]
-  /** The last day to apply with all terms except the index guaranteed. */
+  /** All terms except the index are guaranteed to applicants who apply by this day. */
   readonly termsUntil: PlainDate
 }
 
@@ -240,7 +251,7 @@ export interface DeedData extends DocumentBase {
   readonly creditLimit: Cents
   readonly agreementOn: PlainDate
   readonly maturesOn: PlainDate
-  /** How the owners hold title: 'husband and wife, as community property with right of survivorship'. */
+  /** The way the owners hold title, such as 'husband and wife, as community property with right of survivorship'. */
   readonly vesting: string
   /** The trustee, required for a deed of trust. */
   readonly trustee?: { readonly name: string; readonly address: string }
@@ -255,9 +266,9 @@ export interface DeedData extends DocumentBase {
 }
 
 export interface RightToCancelData extends DocumentBase {
-  /** The owner this notice is for. */
+  /** The owner to whom the lender gives this notice. */
   readonly recipient: Party
-  /** Two copies on paper, one if delivered electronically. */
+  /** The number of copies: two on paper, one if delivered electronically. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
@@ -272,7 +283,7 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
-  /** How the borrowers acknowledge receipt. */
+  /** The way the borrowers confirm receipt of the document: with a signature or an acknowledgment. */
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
@@ -280,7 +291,7 @@ export interface FloodNoticeData extends DocumentBase {
   /** The flood zone as shown on the flood map. */
   readonly zone: string
   readonly creditLimit: Cents
-  /** Minimum flood insurance coverage. */
+  /** The minimum amount of flood insurance coverage. */
   readonly coverage: Cents
   readonly earliestClosing: PlainDate
 }
@@ -288,21 +299,21 @@ export interface FloodNoticeData extends DocumentBase {
 /** An item that is missing from an application. */
 export interface WantedItem {
   readonly what: string
-  /** Document types that prove the item; empty if no document can. */
+  /** Types of documents that prove the item; empty if no document can prove it. */
   readonly documents: readonly string[]
   /** Minimum number. */
   readonly files: number
   /** The person who has to provide the item, if not the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
-  /** A note that only the recipient sees. */
+  /** The lender's comments, which only the recipient sees. */
   readonly comments?: string
 }
 
 export interface IncompleteNoticeData extends DocumentBase {
   readonly recipient: Party
   readonly appliedOn: PlainDate
-  /** At least one missing item. */
+  /** The missing items; there must be at least one. */
   readonly wanted: readonly WantedItem[]
   /** The last day to submit the missing items. */
   readonly until: PlainDate
@@ -323,7 +334,7 @@ export interface AutopayData extends DocumentBase {
 export interface AuditedDocument {
   readonly title: string
   readonly pages: number
-  /** SHA-256 in hexadecimal: of the original document, and of the signed and sealed one. */
+  /** SHA-256 hashes in hexadecimal, first of the original document, then of the signed and sealed one. */
   readonly sha256Before: string
   readonly sha256After: string
   readonly signedBy: readonly string[]
@@ -336,7 +347,7 @@ export interface AuditedPerson {
   readonly email: string
   /** The method by which the signer's identity was verified. */
   readonly identity: string
-  /** The signer's consent to electronic records and how it was given; undefined if there's none on record. */
+  /** The signer's consent to electronic records and how it was given; undefined if no consent is on record. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -354,14 +365,14 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** When this certificate was made: the hash at the head of the event chain, and the number of events. */
+  /** The hash at the head of the event chain, and the number of events, when this certificate was made. */
   readonly eventsHash: string
   readonly eventsCount: number
-  /** IANA name of the property's time zone. */
+  /** The property's time zone (IANA name). */
   readonly zone: string
 }
 
-/** The data type of each document. */
+/** The type of the data that each document needs. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData

@@ -18,12 +18,18 @@ export function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFi
   }
 }
 
-/** A bureau's answer without a report is a valid result: the application stores the reason. */
+/**
+ * Returns the result for a bureau's answer without a report. The answer is valid, and the application stores its
+ * reason.
+ */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
     : { kind: why, bureau: bureau.name, bureauContact: bureau.contact }
-/** The phone number in a fraud alert. The consumer asked to be called there before credit is granted in their name. */
+/**
+ * Returns the phone number in a fraud alert. The consumer asked to be called at this number before credit is granted in
+ * their name.
+ */
 export const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
 
 export const mortgagesOf = ({ tradelines }: CreditReport) =>

@@ -11,7 +11,7 @@ import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines that are due now. Returns their number. */
+  /** Runs all deadlines that are due now. Returns how many deadlines it ran. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -25,8 +25,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
 
   async function sweepOnce(): Promise<number> {
     let met = 0
-    // Running a deadline may set another one that is already due, so repeat until none is left. Failed deadlines wait
-    // for the next round.
+    // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
+    // deadlines wait for the next round.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
@@ -47,8 +47,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const sweep = async (): Promise<number> => {
-    // Runs one round at a time. A caller that arrives during a round needs a new round, because only that sees later
-    // changes.
+    // Run one round at a time. A caller that arrives during a round needs a new round, because only a new round sees
+    // later changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()
     try {

@@ -1,4 +1,4 @@
-/** The job queue on this node: start, takeover, limits, delays, and the list an operator sees. */
+/** Tests the job queue on this node: start, takeover, limits, delays, and the list that an operator sees. */
 import { randomUUID } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Task } from 'graphile-worker'
@@ -47,7 +47,7 @@ const job = (kind: RequestKind) => ({ application: randomUUID(), kind, no: 1 })
 const SWEEP = { mode: 'SWEEP' } as const
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5000, interval: 10 })
 
-test('a job starts when its transaction commits, and not when it rolls back', async () => {
+test("a job starts when its transaction commits, and doesn't start when its transaction rolls back", async () => {
   const started: unknown[] = []
   await node(async (payload) => void started.push(payload))
   const [undone, done] = [job('VALUATION'), job('VALUATION')]

@@ -9,9 +9,9 @@ import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
 
 export interface Engine {
-  /** Makes this node look for jobs in `delay` milliseconds, sooner than the next poll. */
+  /** Makes this node look for jobs in `delay` milliseconds, before its next poll. */
   wakeIn(delay: number): void
-  /** Stops this node from starting jobs, and resolves once none is running here. */
+  /** Stops this node from starting jobs, and resolves when none of its jobs is running any more. */
   stop(): Promise<void>
 }
 
@@ -20,12 +20,15 @@ const WORKERS = 10
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
-/** Jobs with a longer delay wait for the regular poll. */
+/**
+ * Maximum delay in milliseconds for which this node wakes up by itself. Jobs with a longer delay wait for the regular
+ * poll.
+ */
 const LONGEST_WAKE = 60_000
 
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
-/** Jobs whose next attempt was added while they ran, and whose node died before it could delete them. */
+/** Selects jobs that were replaced by their next attempt while they ran, and whose node died before deleting them. */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
 export async function startEngine(
@@ -57,7 +60,7 @@ export async function startEngine(
     try {
       current?.pool.nudge(workers)
     } catch {
-      // The worker is about to stop. The next runner looks for jobs when it starts.
+      // The worker is about to stop, so ignore the error. The next runner looks for jobs when it starts.
     }
   }
 
@@ -71,7 +74,7 @@ export async function startEngine(
     events.on('pool:gracefulShutdown', () => {
       current = undefined
     })
-    // The engine never forgets a failure of its first look for jobs. So a runner counts as started only after that look
+    // A runner whose first look for jobs fails never recovers. So a runner counts as started only after its first look
     // succeeds.
     const looked = Promise.withResolvers<void>()
     for (const { promise } of [held, looked]) promise.catch(() => {})
@@ -88,10 +91,12 @@ export async function startEngine(
       concurrency: WORKERS,
       pollInterval: POLL,
       noHandleSignals: true,
-      // Only batches handle a failure to mark a job as finished. Without batches it would be an unhandled rejection.
+      // The engine handles a failure to mark a job as finished only in batches. Without batches, the failure would be
+      // an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       forbiddenFlags: async () => {
-        // Hold the lease before locking a job. Otherwise other nodes could take this live node's job for a dead node's.
+        // Hold the lease before locking a job. Otherwise other nodes could assume that this node is dead and take over
+        // the job.
         await held.promise
         return fullParties()
       },
@@ -146,7 +151,7 @@ export async function startEngine(
   }
 }
 
-/** A separate connection pool for the queue. Job handlers use the program's pool. */
+/** Creates the queue's own connection pool. Job handlers use the program's pool. */
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -154,7 +159,8 @@ function createJobPool(url: string): pg.Pool {
     application_name: 'hearthline jobs',
     keepAlive: true,
   })
-  // A broken connection is replaced at its next use. Without these listeners its error would end the process.
+  // The pool replaces a broken connection at its next use. Without these listeners, the connection's error would end
+  // the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -1,4 +1,4 @@
-/** Types of the functions that run jobs, and the delays between their attempts. */
+/** The types of the functions that run jobs, and the delays between a job's attempts. */
 
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
@@ -13,7 +13,7 @@ export interface RequestContext {
   readonly kind: RequestKind
   readonly no: number
   /**
-   * The idempotency key. It stays the same for every attempt, and when an agent retries, so the party does nothing
+   * The idempotency key. It stays the same for every attempt, and for an agent's retry, so the party does nothing
    * twice.
    */
   readonly key: string
@@ -24,13 +24,16 @@ export interface RequestContext {
   readonly today: PlainDate
   /** Hash of the application's newest event. */
   readonly head: Buffer
-  /** Aborts when the attempt takes too long or the program stops. */
+  /** A signal that aborts when the attempt takes too long or the program stops. */
   readonly signal: AbortSignal
-  /** @throws NotFound if the application has no such file. */
+  /**
+   * Reads a file of the application.
+   * @throws NotFound if the application has no such file.
+   */
   readonly readFile: (uuid: string) => Promise<Buffer>
   /**
-   * Stores a file of the application, encrypted with the key of `identity`. The file is visible once the result names
-   * it in a document. Storing the same uuid again changes nothing.
+   * Stores a file of the application, encrypted with the key of `identity`. The file becomes visible when the request's
+   * result names it in a document. Storing the same uuid again changes nothing.
    */
   readonly saveFile: (file: {
     readonly uuid: string
@@ -41,8 +44,8 @@ export interface RequestContext {
 }
 
 /**
- * Runs outside any transaction. Any error is retried: five quick attempts, then slow ones until the deadline. After
- * that the request goes to an agent.
+ * The functions that handle each kind of request, outside any transaction. After an error, the request is tried again:
+ * five quick attempts, then slow ones until the deadline. After the deadline, the request goes to an agent.
  */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (
@@ -55,7 +58,10 @@ export type RequestHandlers = {
 /** Applies a request's result. Returns false if the result was stale. */
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
-/** The party answered that it can't help. If it still can't at the deadline, the request fails with that answer. */
+/**
+ * Thrown when the party answers that it can't help. If the party still can't help at the deadline, the request fails
+ * with that answer.
+ */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'
   readonly code: string
@@ -75,13 +81,13 @@ export type MailHandler = (mail: {
   readonly text: string
 }) => Promise<void>
 
-/** All durations are in milliseconds. */
+/** The timing of retries. All durations are in milliseconds. */
 export interface RetryPolicy {
   readonly quickTries: number
-  /** Delay before the first retry. It doubles with each quick retry. */
+  /** Delay before the first retry. The delay doubles with each quick retry. */
   readonly quickDelay: number
   readonly slowDelay: number
-  /** Time from the creation of the job. A failure after the deadline is final. */
+  /** Time from the creation of the job to its deadline. A failure after the deadline is final. */
   readonly deadline: number
   /** Time limit of one attempt. */
   readonly timeout: number
@@ -94,7 +100,7 @@ export const RETRIES: RetryPolicy = {
   timeout: 60_000,
 }
 
-/** Milliseconds until the next attempt. Honors the party's Retry-After, but not past the deadline. */
+/** Returns the milliseconds until the next attempt. Honors the party's Retry-After, but not past the deadline. */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The namespace of these advisory locks. Nothing else uses this number. */
+/** The namespace of the leases' advisory locks. No other lock uses this number. */
 const NAMESPACE = 4_711_043
 
 export interface Lease {

@@ -1,4 +1,4 @@
-/** Sending mail: retries with one idempotency key, and giving up. */
+/** Tests sending mail: retries with the same idempotency key, and giving up at the deadline. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '../compose.ts'
 import { ProviderFault } from '../providers/shared/port.ts'
@@ -33,7 +33,7 @@ test("a mail that the provider didn't accept is sent again with the same key", a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a mail that the provider never accepts is given up at the deadline, until an operator retries it', async () => {
+test("a mail that the provider doesn't accept by the deadline isn't tried again until an operator retries it", async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
   let accepted = 0

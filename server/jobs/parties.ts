@@ -41,13 +41,16 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
 const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
-/** Maximum concurrent jobs of one party on a node. Even if two parties hang, workers are left for the others. */
+/**
+ * Maximum number of one party's jobs that a node runs at once. Even if two parties hang, workers are left for other
+ * parties.
+ */
 export const PARTY_LIMIT = 4
 
 /**
- * Counts the running jobs by the engine's events.
- * @returns a function that a worker calls before it fetches a job. It returns the flags of jobs the worker must skip.
- * Workers fetch one after the other, so two of them can't take a party's last place.
+ * Counts the running jobs of each party from the engine's events.
+ * @returns a function that a worker calls before it fetches a job. The function returns the flags of jobs that the
+ * worker must skip. Workers fetch one after the other, so two workers can't exceed a party's limit.
  */
 export function limitParties(events: WorkerEvents): () => Promise<string[]> {
   const running = new Map<string, number>()

@@ -14,7 +14,7 @@ const unused = async (): Promise<never> => {
   throw new RangeError('these requests need no such thing')
 }
 
-/** Handlers whose parties keep what they were asked; only the parties tested here answer. */
+/** Returns handlers with parties that record the requests they get. Only the parties tested here answer. */
 function handlersThatListen() {
   const calls: EmploymentQuestion[] = []
   const orders: BrokerOrder[] = []
@@ -51,7 +51,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   saveFile: unused,
 })
 
-it('gives the employment service the job, the contact and the phone number that the borrower entered', async () => {
+it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
   const world = new World()
   world.toSummary()
   world.showIncome(true)
@@ -70,7 +70,7 @@ it('gives the employment service the job, the contact and the phone number that 
   ])
 })
 
-it('orders the broker’s opinion with the condition and the units that the owner stated', async () => {
+it('an order of a broker’s opinion includes the condition and the units that the owner stated', async () => {
   const world = new World()
   world.toOffers()
   world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '3', propertyCondition: 'FAIR' })

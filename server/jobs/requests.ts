@@ -1,4 +1,7 @@
-/** For each kind of request: which outside party it calls, with which data, and how the answer becomes a result. */
+/**
+ * Handles each kind of request: calls an outside party with the data it needs, and turns the party's answer into a
+ * result.
+ */
 
 import { KNOWLEDGE } from 'domain/application/closing/commands.ts'
 import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
@@ -78,7 +81,10 @@ const found = ({ annual, employer, confirmEmployment }: IncomeFound): IncomeFoun
   confirmEmployment,
 })
 
-/** @throws RangeError if the borrower hasn't opened a link. */
+/**
+ * Returns the income link that the borrower opened.
+ * @throws RangeError if the borrower hasn't opened a link.
+ */
 function incomeLink(a: Application) {
   const { link } = a.income
   if (!link) throw new RangeError('no income link was opened')
@@ -89,7 +95,7 @@ function bankLink(a: Application): string {
   return a.bank.link
 }
 
-/** The bank account for disbursement or autopay, with its full number. */
+/** Returns the bank account for disbursement or autopay, with the full account number. */
 function accountOf(a: Application, personal: PersonalOf, uuid: string | undefined): BankAccount {
   const account = personal[a.borrower]?.accounts?.find((one) => one.uuid === uuid)
   if (!account) throw new RangeError('there is no such bank account')
@@ -126,8 +132,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * The first signer whose signature doesn't match. Checks the borrower while they sign, and the other owners
-   * afterwards.
+   * Returns the first signer whose signature doesn't match. Checks the borrower while the borrower signs, and the other
+   * owners afterwards.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const documents = a.documents
@@ -248,7 +254,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       const identity = owner.identityUuid
       const documentType = owner.identityCheck?.documentType ?? ''
       const own = a.documents.filter((record) => record.stage === 'UPLOAD' && record.forIdentity === identity)
-      // Send only the newest picture of each side this kind of document has.
+      // Send only the newest picture of each side of the ID, and the newest selfie.
       const types = [...sidesOf(documentType as IdType), 'selfie' as const].map((piece) => identityPieces[piece])
       const pictures = types
         .flatMap((type) => own.filter((record) => record.type === type).slice(-1))
@@ -355,7 +361,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
         const demanded = demand.ok ? demand.value.amount : undefined
         const amount = payoffAmount(due, demanded, organization.policy.payoff, left)
         left = cents(left + balance - (amount ?? balance))
-        // The key stays the same for the application's lifetime, so each lien is paid off only once.
+        // The idempotency key stays the same for the application's lifetime, so each lien is paid off only once.
         const order =
           amount && (await providers.payments.payOff({ loanNumber, lender, amount }, `${a.uuid}:PAYOFF:${lien}`))
         payoffs.push({ lien, demanded, ...(order && { paid: { amount, reference: order.reference } }) })
@@ -384,7 +390,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // The conditions may have been answered since the notice was requested.
+      // The borrower may have answered the conditions since the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

@@ -1,4 +1,4 @@
-/** Requests to outside parties: retries, results applied once, takeover, and giving up. */
+/** Tests requests to outside parties: retries, applying results once, takeover, and giving up. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -77,7 +77,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Test parties of which only those in `some` answer. */
+/** Returns request handlers of which only those in `some` answer. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -123,7 +123,7 @@ describe('a request to an outside party', () => {
     expect((await events(account)).events.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test('a request knows the person, the organization and the date, and can store files', async () => {
+  test('the handler of a request gets the person, the organization and the date, and can store files', async () => {
     let kept: Buffer | undefined
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
     const account = await begin({
@@ -246,7 +246,7 @@ describe('a request to an outside party', () => {
     expect(asked).toEqual([1])
   })
 
-  test('a request of a dead node is taken over', async () => {
+  test('a request of a dead node is taken over by another node', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),

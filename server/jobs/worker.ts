@@ -1,4 +1,4 @@
-/** Runs jobs: requests to outside parties and mails, each retried until its deadline. */
+/** Runs jobs, which are requests to outside parties and mails. Each job is retried until its deadline. */
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
@@ -28,7 +28,7 @@ interface WorkerOptions {
   readonly services: Services
   readonly url: string
   readonly handlers: RequestHandlers
-  /** Applies results. The sandbox wraps it to inject faults. */
+  /** Applies the result of a request. The sandbox wraps this function to inject faults. */
   readonly deliver: Deliver
   readonly sendMail: MailHandler
   readonly retries: RetryPolicy
@@ -53,8 +53,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       const stopped = engine.stop()
-      // Running requests go back to the queue for another node or the next start. Their key is unchanged, so the party
-      // recognizes them.
+      // Running requests go back to the queue for another node or the next start. The idempotency key is unchanged, so
+      // the party recognizes the request.
       stopping.abort(new Stopping())
       await stopped
     },
@@ -65,7 +65,7 @@ interface Node extends Pick<Engine, 'wakeIn'> {
   readonly stopping: AbortSignal
 }
 
-/** The engine stores the message of any error a task throws, so that error contains only a name and a code. */
+/** Replaces a task's error with one that has only a name and a code, because the engine stores the error's message. */
 function withoutPersonalData<T>(carry: (job: T, helpers: JobHelpers) => Promise<void>): Task {
   return async (payload, helpers) => {
     try {

@@ -17,8 +17,8 @@ import {
 } from './terms.ts'
 
 /**
- * Account-opening disclosures before the first draw (12 CFR 1026.6(a)), with the statement of billing rights
- * (1026.6(a)(5)).
+ * Renders the account-opening disclosures, which the borrower receives before the first draw (12 CFR 1026.6(a)). They
+ * include the statement of billing rights (1026.6(a)(5)).
  */
 export function accountOpening(data: AccountOpeningData): Promise<RenderedDocument> {
   const { terms, lender } = data

@@ -4,13 +4,13 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { AdverseActionNoticeData } from '../types.ts'
 
 /**
- * The adverse action notice, after sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)), with the FCRA
- * disclosures if a credit report was used (FCRA 615(a), 15 U.S.C. 1681m(a)).
- * @throws RangeError without a reason, or with more than four.
+ * Renders the adverse action notice, modeled on sample form C-1 of Regulation B (12 CFR 1002.9(a)(2) and (b)). If the
+ * lender used a credit report, the notice includes the FCRA disclosures (FCRA 615(a), 15 U.S.C. 1681m(a)).
+ * @throws RangeError if the data have no reason, or more than four.
  */
 export async function adverseAction(data: AdverseActionNoticeData): Promise<RenderedDocument> {
   const { agency, lender, reasons, recipient, report, silentBureau } = data
-  if (reasons.length < 1 || reasons.length > 4) throw new RangeError('a notice has one to four reasons')
+  if (reasons.length < 1 || reasons.length > 4) throw new RangeError('an adverse action notice has one to four reasons')
   const options = {
     title: 'Notice of Action Taken and Statement of Reasons',
     subject: 'Notice of adverse action',

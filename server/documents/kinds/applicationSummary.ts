@@ -11,7 +11,9 @@ const OCCUPANCY = {
   INVESTMENT: 'Investment property',
 } as const
 
-/** The application as submitted, for the applicant to check and acknowledge in the app; nobody signs it. */
+/**
+ * Renders a summary of the application as submitted. The applicant acknowledges it in the app instead of signing it.
+ */
 export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
   const { property, terms, propertyValue, rental } = data
   const options = { title: 'Application Summary', subject: 'Application for a home equity line of credit' }

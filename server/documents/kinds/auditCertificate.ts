@@ -3,7 +3,9 @@ import { joined, zonedMoment } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { AuditCertificateData } from '../types.ts'
 
-/** Who signed what, when and from where, with hashes to compare files against. */
+/**
+ * Renders the audit certificate: who signed which document, when and from where, with hashes to compare files against.
+ */
 export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {
   const options = { title: 'Audit Certificate', subject: 'Record of electronic signing' }
   return letter(data, options, (page) => {

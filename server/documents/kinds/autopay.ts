@@ -9,7 +9,7 @@ const ordinal = (day: number): string => {
   return `${day}${tail}`
 }
 
-/** Written authorization of recurring transfers from a consumer's account (12 CFR 1005.10(b)). */
+/** Renders the borrower's written authorization of recurring transfers from their account (12 CFR 1005.10(b)). */
 export function autopay(data: AutopayData): Promise<RenderedDocument> {
   const { lender, accountHolder } = data
   const day = Number(data.firstPaymentOn.slice(8))

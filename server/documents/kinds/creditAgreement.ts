@@ -17,11 +17,13 @@ import {
   TERMINATION,
 } from './terms.ts'
 
-/** For the initial draw: the line continues for draws made until the draw period ends. */
+/**
+ * Returns the due date of the last payment on the initial draw. Payments on later draws can continue after this date.
+ */
 const lastPaymentOn = ({ interestOnly, firstPaymentOn, termYears, maturesOn }: LineTerms): PlainDate =>
   interestOnly ? maturesOn : addMonths(firstPaymentOn, 12 * termYears - 1)
 
-/** Required by the Texas Constitution in a line on a homestead (art. XVI § 50(a)(6) and (t)). */
+/** Adds the section that the Texas Constitution requires for a line on a homestead (art. XVI § 50(a)(6) and (t)). */
 function texas(page: Letter, title: string, marketValue: Cents): void {
   page.section(title, () => {
     page.paragraph(
@@ -46,7 +48,7 @@ function texas(page: Letter, title: string, marketValue: Cents): void {
   })
 }
 
-/** The credit agreement: draws, pricing, repayment, security and termination. */
+/** Renders the credit agreement, which covers draws, pricing, repayment, security and termination. */
 export function creditAgreement(data: CreditAgreementData): Promise<RenderedDocument> {
   const { terms, lender, property } = data
   const borrowers = borrowersOf(data)

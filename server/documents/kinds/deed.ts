@@ -40,7 +40,7 @@ const ROLES: Record<SecurityInstrument, Roles> = {
   },
 }
 
-/** The owners who sign in front of the notary, and the other signers. */
+/** Splits the owners into those who sign in front of the notary and the other signers. */
 const signing = (data: DeedData): Record<'appearing' | 'others', Party[]> => ({
   appearing: ownersOf(data).filter(({ id }) => data.appearing.includes(id)),
   others: ownersOf(data).filter(({ id }) => !data.appearing.includes(id)),
@@ -72,7 +72,7 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
     )
 }
 
-/** The certificate names only the people who appear before the notary. */
+/** Adds the notary's certificate, which names only the people who appear before the notary. */
 function acknowledgment(page: Letter, data: DeedData, title: string): void {
   const { appearing, others } = signing(data)
   const single = appearing.length === 1
@@ -99,7 +99,10 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
   })
 }
 
-/** The instrument that secures the line. The state's custom decides which: deed of trust, mortgage or security deed. */
+/**
+ * Renders the security instrument. Its form follows the custom of the property's state: deed of trust, mortgage or
+ * security deed.
+ */
 export function deed(data: DeedData): Promise<RenderedDocument> {
   const { property, lender: creditor, trustee } = data
   const instrument = securityInstrument(property.state)

@@ -3,7 +3,10 @@ import { money, signerNames } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { EsignConsentData } from '../types.ts'
 
-/** Required disclosures before the first electronic delivery, and the consent itself (15 U.S.C. 7001(c)). */
+/**
+ * Renders the consent to electronic records, with the disclosures required before the first electronic delivery (15
+ * U.S.C. 7001(c)).
+ */
 export function esignConsent(data: EsignConsentData): Promise<RenderedDocument> {
   const { lender } = data
   const options = {

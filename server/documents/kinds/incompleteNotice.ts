@@ -3,7 +3,7 @@ import { fullDate, joined, longDate } from '../layout/words.ts'
 import type { RenderedDocument } from '../rendered.ts'
 import type { IncompleteNoticeData, WantedItem } from '../types.ts'
 
-/** 'Bank statement (at least 2 files), requested from Bo Prime on November 23, 2026: The March statement.' */
+/** Describes one missing item: '**A phone number**, asked of Bo Prime on November 23, 2026. “Please add it.”' */
 function sentence({ what, documents, files, from, askedOn, comments }: WantedItem): string {
   const choice = files < documents.length ? 'one or more of ' : ''
   const papers = documents.length > 0 ? `: ${choice}${joined(documents)}` : ''
@@ -13,14 +13,15 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
 }
 
 /**
- * The notice of incompleteness, after sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)). It says what is needed and
- * by when, and that the lender won't consider the application further without it.
+ * Renders the notice of incompleteness, modeled on sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)). It lists the
+ * missing items and the last day to submit them. It also says that the lender won't consider the application further
+ * without them.
  * @throws RangeError if nothing is missing.
  */
 export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {
   const { lender, recipient, until, wanted } = data
   const hasOthers = wanted.some(({ from }) => from)
-  if (wanted.length === 0) throw new RangeError('nothing is missing')
+  if (wanted.length === 0) throw new RangeError('a notice of incompleteness must list a missing item')
   const options = {
     title: 'Notice of Incomplete Application',
     subject: 'Notice that the application is incomplete, and of what is needed',

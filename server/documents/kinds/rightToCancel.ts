@@ -63,8 +63,9 @@ function notice(page: Letter, data: RightToCancelData): void {
 }
 
 /**
- * The notice of the right to cancel for one owner (12 CFR 1026.15(b)), in two copies on paper.
- * @throws RangeError if the right doesn't apply: only a principal dwelling has it (12 CFR 1026.15(a)(1)).
+ * Renders the notice of the right to cancel for one owner (12 CFR 1026.15(b)). On paper, the owner gets two copies.
+ * @throws RangeError if the home isn't a principal dwelling, because only a principal dwelling has this right (12 CFR
+ * 1026.15(a)(1)).
  */
 export function rightToCancel(data: RightToCancelData): Promise<RenderedDocument> {
   if (data.property.occupancy !== 'PRIMARY') throw new RangeError('only a principal dwelling has a right to cancel')

@@ -7,10 +7,12 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** One month's rate, with enough decimals that multiplying by 12 gives the annual rate again. */
+/** Formats the monthly rate with enough decimals that 12 times the monthly rate gives the annual rate again. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
-/** The rate of an additional draw on the index date, limited by floor and cap. */
+/**
+ * Returns the rate that an additional draw would have on the index date: index plus margin, limited by floor and cap.
+ */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))
 
@@ -23,7 +25,7 @@ export const PAYEES: Record<Payee, string> = {
 export const sum = (costs: readonly { readonly amount: Cents }[]): Cents =>
   costs.length === 0 ? ZERO : add(...costs.map((cost) => cost.amount))
 
-/** The line's key figures, shown at the start of each document. */
+/** Table rows with the line's key figures, shown at the start of each document. */
 export const lineRows = (terms: LineTerms): [string, string][] => [
   ['Credit limit', money(terms.creditLimit)],
   ['Initial draw', money(terms.initialDraw)],
@@ -84,8 +86,8 @@ export const lateText = ({ lateCharge }: LineTerms): string =>
   `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if it is not paid within ${lateCharge.graceDays} days of its due date`
 
 /**
- * Throws if the terms include one that the Texas Constitution forbids on a homestead: draws below $4,000, a fee on a
- * later draw, or a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
+ * Checks that the terms include nothing that the Texas Constitution forbids on a homestead: draws below $4,000, a fee
+ * on a later draw, or a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
  * @throws RangeError that names the first forbidden term.
  */
 export function checkTexas(data: DocumentBase, terms: LineTerms): void {
@@ -95,7 +97,7 @@ export function checkTexas(data: DocumentBase, terms: LineTerms): void {
   if (terms.terminationFee > 0) throw new RangeError('a Texas homestead line has no termination fee')
 }
 
-/** The lender's charges for specific events. */
+/** Table rows with the lender's charges for specific events, such as a late payment. */
 export const chargeRows = (terms: LineTerms): string[][] => [
   ['Origination fee of the initial draw', `${rate(terms.originationFeeRate)} of the draw`, money(terms.originationFee)],
   terms.additionalDrawFeeRate === 0
@@ -123,14 +125,14 @@ export const costRows = (costs: readonly Cost[]): string[][] =>
     money(cost.amount),
   ])
 
-/** When the lender may terminate the line and demand full repayment (12 CFR 1026.40(f)(2)). */
+/** The events after which the lender may terminate the line and demand full repayment (12 CFR 1026.40(f)(2)). */
 export const TERMINATION: readonly string[] = [
   'you commit fraud or make a material misrepresentation in connection with the line;',
   'you do not meet the repayment terms of the agreement for any outstanding balance; or',
   'your action or inaction adversely affects the property or our rights in it: for example, if you transfer title or sell the property without our permission, fail to keep the required insurance, fail to pay taxes on it, let another lien come before ours, commit waste, or if the property is taken through eminent domain or foreclosed by somebody with an earlier lien.',
 ]
 
-/** When the lender may refuse draws or reduce the limit (12 CFR 1026.40(f)(3)(i), (vi)). */
+/** The conditions under which the lender may refuse draws or reduce the limit (12 CFR 1026.40(f)(3)(i), (vi)). */
 export const SUSPENSION: readonly string[] = [
   'the value of the property falls significantly below the appraised value on which the line was based;',
   'we reasonably believe that you will not be able to meet the repayment requirements because of a material change in your financial circumstances;',

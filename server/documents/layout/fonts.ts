@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fontkit from 'fontkit'
 
-/** The URL of each font file. */
 const FACES = {
   serif: import.meta.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
   serifBold: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
@@ -13,15 +12,15 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 /**
- * Number of layouts cached per font. It exceeds the number of words in our documents, and the cache takes only a few
- * megabytes.
+ * Maximum number of text layouts cached per font. It exceeds the number of words in our documents, and the cache takes
+ * only a few megabytes.
  */
 const KEPT = 10_000
 
 const files = new Map<Face, Buffer>()
 const fonts = new Map<Face, fontkit.Font>()
 
-/** A font file's bytes. All fonts are under the SIL Open Font License. */
+/** Returns the bytes of a font file. All fonts are under the SIL Open Font License. */
 export function fontFile(face: Face): Buffer {
   const known = files.get(face)
   if (known) return known
@@ -30,15 +29,15 @@ export function fontFile(face: Face): Buffer {
   return bytes
 }
 
-/** A parsed font, ready to measure and draw. Each process parses a font once. */
+/** Returns a parsed font, ready to measure and draw text. Each process parses a font once. */
 export function font(face: Face): fontkit.Font {
   const known = fonts.get(face)
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // The font library remembers the letters for which a glyph was first requested. A glyph first requested as part of
-  // another one has no letters, so screen readers couldn't read it in later documents. Ligatures come first here, so
-  // they keep their own letters.
+  // The font library assigns letters to a glyph when the glyph is first requested. A glyph first requested as part of
+  // another glyph gets no letters, so screen readers couldn't read it in later documents. Ligatures are requested
+  // first, so they get their own letters.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -47,7 +46,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Cached, because documents repeat most text and layout takes most of the rendering time. */
+/** Caches text layouts, because documents repeat most text and layout takes most of the rendering time. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -60,13 +59,15 @@ function keepLayouts(parsed: fontkit.Font): void {
       if (kept.size === KEPT) kept.clear()
       kept.set(key, run)
     }
-    // Copies the positions, because the renderer scales them in place.
+    // Copy the glyph positions, because the renderer scales them in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
 }
 
-/** Returns the parsed font for code that has only the font's bytes. */
+/**
+ * A stand-in for fontkit that finds the parsed font by the bytes of its file. The PDF library knows only those bytes.
+ */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {
     const [face] = [...files].find(([, known]) => known === bytes) ?? []
@@ -75,7 +76,7 @@ export const parsedFaces = {
   },
 }
 
-/** Characters of `text` that `face` has no glyph for. They would print as empty boxes. */
+/** Returns the characters of `text` that the font `face` has no glyph for. They would print as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

@@ -26,7 +26,7 @@ import { drawInitials, drawNotarySignature, drawSignatures, drawVenue, fieldList
 import { drawKeyValues, drawTable, type Table } from './table.ts'
 import { longDate } from './words.ts'
 
-/** The building blocks of a document. Text between '**' is bold. */
+/** The elements of a document, such as sections, tables and notices. Text between '**' is bold. */
 export interface Letter {
   section(title: string, build: () => void): void
   paragraph(text: string): void
@@ -34,25 +34,25 @@ export interface Letter {
   list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
   keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
   table(table: Table): void
-  /** A framed block that is never split across pages, for text that must be conspicuous. */
+  /** Adds a framed block for text that must be conspicuous. The block is never split across pages. */
   notice(title: string, paragraphs: readonly string[]): void
-  /** A large figure with its meaning beside it. */
+  /** Adds a large figure with its explanation beside it. */
   figure(figure: string, meaning: string): void
-  /** Blank lines to fill in by hand; they aren't signature lines. */
+  /** Adds blank lines that people fill in by hand. They aren't signature lines. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
-  /** Space for another party's stamp. */
+  /** Leaves space for another party's stamp. */
   space(height: number, label: string): void
-  /** Starts a new page unless this one has at least `height` points left. */
+  /** Starts a new page unless the current page has at least `height` points left. */
   keep(height: number): void
 }
 
 interface LetterOptions {
   readonly title: string
-  /** The document's subject, for its metadata. */
+  /** The document's subject, for the PDF's metadata. */
   readonly subject: string
   readonly addressee?: Party
   /** The people who initial each page. */
@@ -64,11 +64,14 @@ const SECTION_HEAD: TextStyle = { family: 'serif', size: 12, lead: 0.5, bold: tr
 const NOTICE: TextStyle = { ...BODY, size: 9.75 }
 const BULLET = 20
 const LEAST_TITLE = 16
-/** Longer text becomes a plain paragraph, which can be split across pages. */
+/**
+ * Maximum height of a framed notice in points. A longer notice becomes plain paragraphs, which can be split across
+ * pages.
+ */
 const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
-/** A font size at which the title fits on one line, if there is one. */
+/** Returns a font size at which the title fits on one line, or the normal size if no allowed size fits. */
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('serifBold').fontSize(SERIF_HEAD.size)
   const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
@@ -100,7 +103,7 @@ function drawLetterhead(pdf: Pdf, root: Element, data: DocumentBase, options: Le
   pdf.y += 14
 }
 
-/** The equal housing logo: a house with an equals sign. */
+/** Draws the equal housing logo: a house with an equals sign. */
 function drawHouse(pdf: Pdf, x: number, y: number): void {
   pdf
     .moveTo(x, y + 4)
@@ -119,7 +122,7 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // In the bottom margin, where PDFKit would normally start a new page.
+    // The footer is in the bottom margin, where PDFKit would normally start a new page. So remove that margin first.
     pdf.page.margins.bottom = 0
     decoration(
       pdf,
@@ -152,8 +155,8 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
 }
 
 /**
- * Lays out one document: tagged, with language, title and embedded fonts.
- * @throws whatever `build` throws.
+ * Lays out one document as a tagged PDF with language, title and embedded fonts.
+ * @throws any error that `build` throws.
  */
 export function letter(
   data: DocumentBase,
@@ -193,7 +196,7 @@ export function letter(
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
     pdf.on('error', reject)
   })
-  // The library accepts parsed fonts, but its types allow only bytes.
+  // PDFKit accepts parsed fonts, but its types allow only bytes.
   const faces: readonly Face[] = ['serif', 'serifBold', 'sans', 'sansBold']
   for (const face of faces) pdf.registerFont(face, font(face) as unknown as Buffer)
   pdf.font('serif')
@@ -215,7 +218,7 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** Keeps at least two lines of a paragraph together at the start and end of a page. */
+  /** Starts a new page if a page break would leave a single line of the paragraph on either page. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return
@@ -303,7 +306,8 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // Never breaks this code across lines, because people read it as one string.
+      // The column is wide enough for the figure on one line, because the figure can be a code that people read as one
+      // string.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

@@ -1,9 +1,9 @@
 import type PDFDocument from 'pdfkit'
 
-/** US Letter in points, and the text area. */
+/** The US Letter page and its text area, in points. */
 export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-/** Space for the footer, and for the initials above it on pages that have them. */
+/** Height at the foot of a page in points: for the footer only, or for the footer with initials above it. */
 export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
@@ -14,21 +14,21 @@ export const TINT = '#f6f4ef'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-/** The position where the current page's text area ends. */
+/** Returns the position where the current page's text area ends. */
 export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
-/** Options missing from the library's types. */
+/** Options that PDFKit accepts but that are missing from its types. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   readonly scope?: 'Column' | 'Row'
   readonly bbox?: readonly number[]
   readonly placement?: 'Block' | 'Inline'
 }
 
-/** Adds an element to the tag tree whose content is what `draw` draws. */
+/** Adds an element to the PDF's tag tree. `draw` draws the element's content. */
 export const tagged = (pdf: Pdf, tag: string, draw: () => void, options: ElementOptions = {}): Element =>
   pdf.struct(tag, options, [draw])
 
-/** Marks lines and tints as decoration, so screen readers skip them. */
+/** Draws lines and tints as decoration, so screen readers skip them. */
 export function decoration(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type })
   pdf.save()
@@ -46,7 +46,7 @@ interface Run {
   readonly bold: boolean
 }
 
-/** '**' around words makes them bold. */
+/** Splits text into bold and normal runs. Text between '**' is bold. */
 const runsOf = (text: string): Run[] =>
   text
     .split('**')
@@ -71,11 +71,11 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // Figures of equal width, so numbers align in columns.
+  // All digits have the same width, so numbers align in columns.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 
-/** The height of `text`. Text with any bold part is measured as bold, which is wider. */
+/** Returns the height of `text` in points. Text with any bold part is measured as bold, because bold text is wider. */
 export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
   const bold = style.bold || text.includes('**')
   pdf.font(bold ? `${style.family}Bold` : style.family).fontSize(style.size)

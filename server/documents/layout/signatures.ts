@@ -17,7 +17,7 @@ import {
 } from './page.ts'
 import { initialsOf, roleOf } from './words.ts'
 
-/** The fields of one document, numbered in order. */
+/** Collects the fields of one document and numbers them in order. */
 interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string
@@ -35,7 +35,7 @@ export function fieldList(): FieldList {
   }
 }
 
-/** Converts from the layout's upper-left origin to the PDF's lower-left origin. */
+/** Converts coordinates from the layout's upper-left origin to the PDF's lower-left origin. */
 const inFile = (x: number, top: number, width: number, height: number): Rect => ({
   x,
   y: PAGE.height - top - height,
@@ -48,7 +48,7 @@ const pageNumber = (pdf: Pdf): number => {
   return start + count - 1
 }
 
-/** A signature line. In the tag tree it's a figure whose alternative text says who signs there. */
+/** Draws a signature line. The PDF's tag tree describes it as a figure, with alternative text that names the signer. */
 function drawLine(
   pdf: Pdf,
   parent: Element,
@@ -76,7 +76,7 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
-/** A signature line and a date line for each party. A party's two lines stay on the same page. */
+/** Draws a signature line and a date line for each party. A party's two lines stay on the same page. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
     if (pdf.y + BLOCK > textBottom(pdf)) pdf.addPage()
@@ -122,7 +122,7 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
 
 const INITIALS = { width: 46, height: 20, gap: 10 }
 
-/** Boxes for initials at the foot of the current page, placed from right to left. */
+/** Draws boxes for initials at the foot of the current page, from right to left. */
 export function drawInitials(
   pdf: Pdf,
   parent: Element,
@@ -177,7 +177,7 @@ export function drawInitials(
 }
 
 const NOTARY_LINES: readonly (readonly [NotaryPart, string, number, number])[] = [
-  // Columns of this table: part, label, column (0 left, 1 right, 2 both), row
+  // Each row has: part, label, column (0 left, 1 right, 2 both), row number.
   ['STATE', 'State of', 0, 0],
   ['COUNTY', 'County of', 1, 0],
   ['DATE_TIME', 'Date and time of the acknowledgment', 2, 1],
@@ -208,11 +208,11 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
   pdf.y = start + (Math.max(...lines.map(([, , , row]) => row)) + 1) * LINE
 }
 
-/** Where the notary enters venue, date and type of appearance. */
+/** Draws the lines on which the notary enters venue, date and type of appearance. */
 export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
   drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 
-/** Where the notary signs, with space for the seal at the right. */
+/** Draws the notary's signature line, with space for the seal at the right. */
 export function drawNotarySignature(pdf: Pdf, parent: Element, list: FieldList): void {
   const top = pdf.y
   const height = NOTARY_END.length * LINE - 10

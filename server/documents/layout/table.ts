@@ -18,7 +18,7 @@ import {
 
 export interface Column {
   readonly header: string
-  /** Share of the table's width; all shares add up to 1. */
+  /** This column's share of the table's width. The shares of all columns add up to 1. */
   readonly share: number
   readonly align?: 'left' | 'right' | undefined
 }
@@ -26,7 +26,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** A final row, set apart from the rows above. */
+  /** The values of a final row that is set apart from the rows above. */
   readonly total?: readonly string[]
 }
 

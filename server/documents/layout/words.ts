@@ -6,15 +6,15 @@ import type { DocumentBase, Party } from '../types.ts'
 /** Formats an amount with cents, as all documents do. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
-/** 'November 21, 2026' */
+/** Formats a date as 'November 21, 2026'. */
 export const longDate = (date: PlainDate): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(`${date}T00:00:00Z`))
 
-/** 'Saturday, November 21, 2026' */
+/** Formats a date as 'Saturday, November 21, 2026'. */
 export const fullDate = (date: PlainDate): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00:00Z`))
 
-/** '11/21/2026, 10:00:00 AM CST': an instant in a time zone (IANA name). */
+/** Formats an instant in a time zone (IANA name) as '11/21/2026, 10:00:00 AM CST'. */
 export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -30,15 +30,15 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     // Node puts a narrow space before AM and PM, which some fonts lack.
     .replace(/[\u202f\u00a0]/g, ' ')
 
-/** 'A', 'A and B', 'A, B and C' */
+/** Joins words into a list: 'A', 'A and B', 'A, B and C'. */
 export function joined(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** The parties that the document binds. A company appears under its own name. */
+/** Lists the names of the parties that the document binds. A company is listed under its own name. */
 export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
-/** The signers, each with the company they sign for, if any. */
+/** Lists the names of the signers. A member who signs for a company is listed with the company. */
 export const signerNames = (parties: readonly Party[]): string =>
   joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
@@ -46,7 +46,7 @@ export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((pa
 
 export const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
-/** 'Travis County', 'Orleans Parish' */
+/** Adds the state's term to a county's name: 'Travis County', 'Orleans Parish'. */
 export function countyName(county: string, state: string): string {
   if (/\b(?:county|parish|borough|municipality|city|census area)$/i.test(county) || state === 'DC') return county
   if (state === 'LA') return `${county} Parish`
@@ -57,14 +57,14 @@ export function countyName(county: string, state: string): string {
 export const isTexasHomestead = ({ property }: DocumentBase): boolean =>
   property.state === 'TX' && property.occupancy === 'PRIMARY'
 
-/** '5 years', '1 year' */
+/** Formats a number of years: '5 years', '1 year'. */
 export const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`
 
 const ROLES = { both: 'Borrower and owner', borrower: 'Borrower', owner: 'Owner (not a borrower)' } as const
 export const roleOf = (party: Party): string =>
   party.borrower ? (party.owner ? ROLES.both : ROLES.borrower) : ROLES.owner
 
-/** 'MJO' of 'María José O'Brien' */
+/** Returns a person's initials: 'MJO' for 'María José O'Brien'. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

@@ -14,9 +14,9 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** The variable parts of a detached signature. */
+/** The parts of a detached signature that vary from document to document. */
 interface Cms {
-  /** Certificates in DER. The first is the signer's; the others are its chain. */
+  /** Certificates in DER: first the signer's certificate, then the chain of its issuers. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
   readonly signature: Buffer
@@ -43,8 +43,8 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 }
 
 /**
- * Content type, digest and signing certificate (ETSI EN 319 122-1: signing-certificate-v2). The signing time isn't
- * included, because PAdES stores it in the PDF (ETSI EN 319 142-1).
+ * Encodes the signed attributes: content type, digest and signing certificate (ETSI EN 319 122-1:
+ * signing-certificate-v2). The signing time isn't included, because PAdES stores it in the PDF (ETSI EN 319 142-1).
  */
 function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   const attributes = [
@@ -52,11 +52,11 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
     sequence(oid(OID.messageDigest), set(octets(digest))),
     sequence(oid(OID.signingCertificateV2), set(sequence(sequence(sequence(octets(sha256(certificate))))))),
   ]
-  // DER requires a set's members sorted by their encodings.
+  // DER requires the members of a set to be sorted by their encodings.
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
-/** Issuer and serial number, as in the certificate. */
+/** Returns the issuer and serial number as the certificate encodes them. */
 function signerOf(certificate: Buffer): Node {
   const body = (parsed(certificate).value as Node[])[0]?.value as Node[]
   const [, number, , issuer] = body
@@ -105,7 +105,10 @@ function at(value: Node | undefined, ...path: number[]): Node {
   return found
 }
 
-/** @throws Error if `bytes` isn't exactly what `encodeCms` produces. */
+/**
+ * Decodes a signature.
+ * @throws Error if `bytes` isn't exactly what `encodeCms` produces.
+ */
 export function decodeCms(bytes: Buffer): Cms {
   const body = at(parsed(bytes), 1, 0)
   const certificates = (at(body, 3).value as Node[]).map(der)
@@ -122,14 +125,17 @@ export function decodeCms(bytes: Buffer): Cms {
   return cms
 }
 
-/** Returns what is wrong at `time` with a signature over content with this digest, or undefined if it's valid. */
+/**
+ * Checks a signature as of `time` over content with this digest. Returns a description of the problem, or undefined if
+ * the signature is valid.
+ */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
   if (!own) return 'no certificate'
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // The last certificate is self-issued. The caller decides whether to trust that authority.
+    // The last certificate was issued by its own authority. The caller decides whether to trust that authority.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
     if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Instant } from 'domain/values/dates.ts'
 import forge from 'node-forge'
 
-/** The signing identity for sealing documents. The key is secret and must be stored encrypted. */
+/** An organization's key and certificates for sealing documents. The key is secret and must be stored encrypted. */
 export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
@@ -26,7 +26,7 @@ async function keys(): Promise<{ publicPem: string; privatePem: string }> {
   return { publicPem: publicKey, privatePem: privateKey }
 }
 
-/** A positive, unguessable serial number. */
+/** Returns a positive, unguessable serial number. */
 function serial(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
@@ -44,7 +44,7 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-/** The library's type for this field is a class, but the library accepts an ASN.1 type's number. */
+/** node-forge's type for this field is a class, but the library accepts the number of an ASN.1 type. */
 const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
   { name: 'organizationName', value: organization, valueTagClass: UTF8 },
@@ -53,8 +53,8 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 
 /**
  * Creates a signing key and its certificate, issued by an authority made only for this certificate. Each organization
- * gets one at its first start.
- * @param now the certificates are valid from one day earlier, to allow for clock differences.
+ * gets its own key at its first start.
+ * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {
   const from = new Date(Date.parse(now) - 86_400_000)

@@ -21,7 +21,7 @@ import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
 /** The appearance of a signature or initials. */
 export type Look =
   | { readonly kind: 'typed'; readonly text: string }
-  /** A drawing's strokes as the 'd' attribute of an SVG path, on a surface of this size. */
+  /** A drawn signature: its strokes as the 'd' attribute of an SVG path, on a surface of this size. */
   | { readonly kind: 'drawn'; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: 'image'; readonly png: Uint8Array }
 
@@ -32,7 +32,10 @@ interface NotarySeal {
   readonly expires: PlainDate
 }
 
-/** A mark to draw into a field. `alt` replaces the field's text 'not signed yet' in the tag tree. */
+/**
+ * A signature, text or seal to draw into a field. `alt` replaces the field's text 'not signed yet' in the PDF's tag
+ * tree.
+ */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
   | { readonly text: string }
@@ -40,21 +43,24 @@ export type Mark = { readonly field: SignatureField; readonly alt: string } & (
 )
 
 interface SignerAct {
-  /** The party's ID. */
+  /** The ID of the party that signs. */
   readonly signer: string
   readonly name: string
   readonly signature: Look
   readonly initials: Look
   readonly at: Instant
-  /** The time zone of the date (IANA name). */
+  /** The time zone in which the date of signing is shown (IANA name). */
   readonly zone: string
-  /** If omitted, the person signed through their own link. */
+  /** The way the person signed. If omitted, the person signed through their own link. */
   readonly manner?: SigningManner
 }
 
 /**
- * How a person signed: through their own link; through their own link, on an instrument that others acknowledge before
- * a notary; in the electronic session with the notary; or in person before the notary.
+ * The ways in which a person can sign.
+ * - ONLINE: through the person's own link.
+ * - SUBSCRIBING: through the person's own link, on an instrument that others acknowledge before a notary.
+ * - NOTARY_SESSION: in the electronic session with the notary.
+ * - NOTARY_PRESENCE: in person before the notary.
  */
 export type SigningManner = 'ONLINE' | 'SUBSCRIBING' | 'NOTARY_SESSION' | 'NOTARY_PRESENCE'
 
@@ -74,7 +80,7 @@ const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => str
   },
 }
 
-/** All marks of one signer: signature, initials and date in each of the signer's fields. */
+/** Returns all marks of one signer: a signature, initials or date for each of the signer's fields. */
 export function signerMarks(fields: readonly SignatureField[], act: SignerAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const day = moment.split(',')[0] ?? moment
@@ -93,7 +99,7 @@ export interface NotarialAct {
   readonly signature: Look
   readonly commission: string
   readonly expires: PlainDate
-  /** The notary public's location: full state name, and county. */
+  /** The notary public's location: full state name and county. */
   readonly state: string
   readonly county: string
   readonly at: Instant
@@ -102,12 +108,12 @@ export interface NotarialAct {
   readonly remote: boolean
 }
 
-/** Describes the session in text only; it contains no picture or recording. */
+/** Describes the electronic session in words. The document contains no picture or recording of the session. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
 
-/** The notary's certificate, signature and seal. */
+/** Returns the marks of the notary: certificate, signature and seal. */
 export function notaryMarks(fields: readonly SignatureField[], act: NotarialAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const texts: Record<Exclude<NotaryPart, 'SIGNATURE' | 'SEAL'>, string> = {
@@ -172,7 +178,10 @@ function drawTyped(page: PDFPage, text: string, box: Rect): void {
 
 const MAX_PATH = 200_000
 
-/** @throws RangeError if `look` contains anything but path commands and coordinates. */
+/**
+ * Draws the strokes of a drawn signature into a box.
+ * @throws RangeError if `look` contains anything but path commands and coordinates.
+ */
 function drawStrokes(page: PDFPage, look: Extract<Look, { kind: 'drawn' }>, box: Rect): void {
   if (
     look.path.length > MAX_PATH ||
@@ -269,7 +278,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** The tag tree's elements by title. A field's element has the field's ID as its title. */
+/** Returns the elements of the PDF's tag tree by title. The element of a field has the field's ID as its title. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -286,13 +295,13 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether a file is sealed. A sealed file may only be appended to. */
+/** Whether the file is sealed. Changes to a sealed file must be appended. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
- * Draws marks into their fields and describes them in the tag tree. In a sealed file it appends them, so no existing
- * byte changes.
+ * Draws marks into their fields and describes them in the PDF's tag tree. In a sealed file the marks are appended, so
+ * no existing byte changes.
  * @throws RangeError if a mark's field isn't in this document, or a drawn signature isn't a drawing.
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
@@ -310,7 +319,7 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
     const element = elements.get(field.id)
     if (!element || field.page >= document.getPageCount()) throw new RangeError(`the document has no field ${field.id}`)
     const page = document.getPage(field.page)
-    // Drawn outside the tag tree, because the figure at this place already describes it.
+    // The mark is drawn outside the tag tree, because the figure for this field already describes it.
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2

@@ -75,7 +75,7 @@ const poppler = (tool: string, pdf: Uint8Array, ...options: string[]): string =>
 }
 const textOf = (pdf: Uint8Array): string => poppler('pdftotext', pdf, '-layout').replace(/\s+/g, ' ')
 
-/** The tag tree's text for each field. */
+/** Returns the alternative text of each field in the PDF's tag tree. */
 async function alternatives(pdf: Uint8Array): Promise<Map<string, string>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const found = new Map<string, string>()
@@ -93,7 +93,7 @@ async function alternatives(pdf: Uint8Array): Promise<Map<string, string>> {
 }
 
 describe('marks', () => {
-  it('fill every field of the deed', async () => {
+  it('marks fill every field of the deed', async () => {
     expect(new Set(marks.map((mark) => mark.field.id))).toEqual(new Set(deed.fields.map((field) => field.id)))
     const text = textOf(marked)
     expect(text).toContain('Signed electronically, 11/21/2026, 11:00:00 AM CST')
@@ -106,7 +106,7 @@ describe('marks', () => {
     expect(text).toContain('03/31/2029')
   })
 
-  it('are described in the tag tree', async () => {
+  it('the tag tree describes each mark', async () => {
     const said = await alternatives(marked)
     expect(said.get('signature.p1.1')).toBe(
       'Signature of María José O’Brien-Nguyễn, given electronically on 11/21/2026, 11:00:00 AM CST',
@@ -120,7 +120,7 @@ describe('marks', () => {
     ['SUBSCRIBING', 'Signed electronically, 11/21/2026, 11:00:00 AM CST, subscribing party'],
     ['NOTARY_SESSION', 'Signed electronically in the session with the notary public, 11/21/2026, 11:00:00 AM CST'],
     ['NOTARY_PRESENCE', 'Signed in person in the presence of the notary public, 11/21/2026, 11:00:00 AM CST'],
-  ] as const)('state how the document was signed: %s', async (manner, caption) => {
+  ] as const)('a mark states how the document was signed: %s', async (manner, caption) => {
     const look = { kind: 'typed', text: 'W. A.' } as const
     const act = { signer: 'p1', name: 'Wren', signature: look, initials: look, at, zone, manner }
     const own = signerMarks(deed.fields, act)
@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(electronically.length > 0).toBe(manner !== 'NOTARY_PRESENCE')
   })
 
-  it('show the date in the signer’s time zone', async () => {
+  it('a date mark shows the date in the signer’s time zone', async () => {
     const evening = instant('2026-11-22T03:00:00Z')
     const look = { kind: 'typed', text: 'W. A.' } as const
     const dates = signerMarks(deed.fields, {
@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(dates.find((mark) => mark.field.kind === 'date')).toMatchObject({ text: '11/21/2026' })
   })
 
-  it('stay within their field', async () => {
+  it('marks stay within their fields', async () => {
     const document = await renderDocument('CLOSING_COSTS', california.CLOSING_COSTS)
     const look = { kind: 'typed', text: 'Wren Abernathy' } as const
     const signed = await placeMarks(
@@ -173,7 +173,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('can be a drawing, or a typed name with letters the script font lacks', async () => {
+  it('a signature can be a picture, or a typed name with letters that the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()
@@ -188,7 +188,7 @@ describe('marks', () => {
     expect(signed.length).toBeGreaterThan(deed.bytes.length)
   })
 
-  it("can't be drawn into a field of another document", async () => {
+  it("a mark can't be drawn into a field of another document", async () => {
     const [field] = deed.fields
     if (!field) throw new Error('no field')
     const other = { ...field, id: 'signature.somebody.1' }
@@ -200,8 +200,8 @@ describe('marks', () => {
   })
 })
 
-describe('the seal', () => {
-  it("passes pdfsig's check and covers the whole document", () => {
+describe('seal', () => {
+  it("the seal passes pdfsig's check and covers the whole document", () => {
     const report = poppler('pdfsig', sealed)
     expect(report).toContain('Signature is Valid.')
     expect(report).toContain('Total document signed')
@@ -210,7 +210,7 @@ describe('the seal', () => {
     expect(report).toContain(SIGNER)
   })
 
-  it('states who sealed the document and when', () => {
+  it('the seal states who sealed the document and when', () => {
     expect(verifySeal(sealed, identity.chainPem)).toEqual({
       valid: true,
       coversWholeDocument: true,
@@ -221,18 +221,18 @@ describe('the seal', () => {
     expect(verifySeal(sealed).trusted).toBe(false)
   })
 
-  it("isn't trusted if another authority issued its certificate", async () => {
+  it("the seal isn't trusted if another authority issued its certificate", async () => {
     const other = await createSealingIdentity('Hearthline Lending LLC', at)
     expect(verifySeal(sealed, other.chainPem)).toMatchObject({ valid: true, trusted: false })
   })
 
-  it('is invalid if the file has none', () => {
+  it('the seal check reports a file without a seal as invalid', () => {
     expect(verifySeal(marked)).toMatchObject({ valid: false, coversWholeDocument: false })
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
   // This test runs thousands of full checks, so its duration says nothing about one check.
-  it('becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
+  it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
       copy[position] = (copy[position] ?? 0) ^ mask
@@ -247,7 +247,7 @@ describe('the seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // Changes every byte near the end of the file, including the signature itself, which the seal doesn't cover.
+    // Change every byte near the end of the file. This includes the signature itself, which the seal doesn't cover.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -255,14 +255,14 @@ describe('the seal', () => {
     expect(unseen).toEqual([])
   })
 
-  it('becomes invalid if bytes are added or removed', () => {
+  it('the seal check detects added and removed bytes', () => {
     const longer = new Uint8Array([...sealed, 10])
     expect(verifySeal(longer)).toMatchObject({ valid: true, coversWholeDocument: false })
     expect(verifySeal(sealed.slice(0, -1)).valid).toBe(false)
     expect(verifySeal(sealed.slice(0, 5_000)).valid).toBe(false)
   })
 
-  it('stays valid when a later signature and a second seal are added', async () => {
+  it('the seal stays valid when a later signature and a second seal are added', async () => {
     const more = await placeMarks(sealed, marks.slice(0, 1))
     expect(Buffer.from(more.subarray(0, sealed.length)).equals(Buffer.from(sealed))).toBe(true)
     expect(verifySeal(more).coversWholeDocument).toBe(false)
@@ -275,7 +275,7 @@ describe('the seal', () => {
     expect(poppler('pdfsig', again).match(/Signature is Valid\./g)).toHaveLength(2)
   })
 
-  it('can be put on unsigned documents and the audit certificate', async () => {
+  it('unsigned documents and the audit certificate can be sealed', async () => {
     const notice = await renderDocument('CREDIT_SCORE_NOTICE', california.CREDIT_SCORE_NOTICE)
     const certificate = await renderAuditCertificate(auditData)
     for (const { bytes } of [notice, certificate])
@@ -285,7 +285,7 @@ describe('the seal', () => {
       })
   })
 
-  it('is invalid outside the validity period of its certificates', async () => {
+  it('a seal is invalid if it was made outside the validity period of its certificates', async () => {
     const early = await seal(
       marked,
       { name: 'Hearthline Lending LLC', identity },

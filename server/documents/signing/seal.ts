@@ -6,7 +6,7 @@ import { type Instant, instant } from 'domain/values/dates.ts'
 import { cmsProblem, decodeCms, sha256, signCms } from './cms.ts'
 import type { SealingIdentity } from './identity.ts'
 
-/** Bytes reserved for the signature. A signature with two 3072-bit certificates takes about 3,400. */
+/** Bytes reserved for the signature. A signature with two 3072-bit certificates takes about 3,400 bytes. */
 const ROOM = 8_192
 const BYTE_RANGE_PLACEHOLDER = '**********'
 
@@ -26,7 +26,7 @@ class SealSigner extends Signer {
   }
 }
 
-/** Appends an empty, invisible signature as an incremental update. */
+/** Appends an empty, invisible signature to the PDF as an incremental update. */
 async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, time: Instant): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true })
   const { context } = document
@@ -91,13 +91,13 @@ export async function seal(
 interface SealCheck {
   /** Whether the last seal matches every byte it covers. */
   readonly valid: boolean
-  /** Whether the seal covers the whole file, so nothing was appended after it. */
+  /** Whether the last seal covers the whole file, so nothing was appended after the seal. */
   readonly coversWholeDocument: boolean
-  /** Whether the requested authority issued the certificate; false if the caller named none. */
+  /** Whether the authority that the caller named issued the certificate; false if the caller named no authority. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
-  /** A description of the problem, for the log. */
+  /** A description of what is wrong with the seal, for the log. */
   readonly problem?: string
 }
 
@@ -105,7 +105,7 @@ const failed = (problem: string): SealCheck => ({ valid: false, coversWholeDocum
 
 const commonName = (certificate: X509Certificate): string => /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? ''
 
-/** The moment of sealing, written 'D:20261121160000Z'. */
+/** Parses the moment of sealing, which the PDF writes as 'D:20261121160000Z'. */
 function timeOf(dictionary: string): Instant | undefined {
   const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(dictionary)
   if (!found) return undefined
@@ -122,7 +122,10 @@ interface Found {
   readonly dictionary: string
 }
 
-/** A file's last seal, if its byte range fits the signature's position exactly. */
+/**
+ * Returns a file's last seal. If the seal's byte range doesn't fit the signature's position exactly, returns a
+ * description of the problem.
+ */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')
   if (position < 0) return 'no seal'
@@ -150,7 +153,7 @@ function signatureIn(hex: string): Buffer | undefined {
 
 /**
  * Checks a document's last seal and detects any changed, added or removed byte. Anyone can make a seal under any name,
- * so rely on one only if it's also `trusted`.
+ * so rely on a seal only if it's also `trusted`.
  * @param authorityPem the certificate of the authority that must have issued the seal.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
