@@ -28,8 +28,8 @@ const home: Home = {
 
 const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
 
-describe('the adapters of a lender', () => {
-  test("are those named in its data, or each party's first adapter", async () => {
+describe('adapters', () => {
+  test("a lender's adapters are those named in its data, or else each party's first adapter", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])
     expect(await vesting(providersOf({}).title)).toBe('county')
@@ -37,13 +37,13 @@ describe('the adapters of a lender', () => {
     expect(Object.keys(providersOf({ title: 'desk' })).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('are created once and shared by all lenders that use them', () => {
+  test('adapters are created once and shared by all lenders that use them', () => {
     const providersOf = adaptersOf(table, world)
     for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names)
     expect(made).toEqual(['county', 'desk'])
   })
 
-  test('fail for an unknown name, with a list of the known names', () => {
+  test('an unknown adapter name is rejected with a list of the known names', () => {
     const providersOf = adaptersOf(table, world)
     expect(() => providersOf({ title: 'nobody' })).toThrow(
       'providers: title has no adapter nobody; it has county, desk',
@@ -55,7 +55,7 @@ describe('the adapters of a lender', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('fail if a party has no adapter or its configuration is missing, and name each such party', () => {
+  test('choosing adapters fails if a party has no configured adapter, and the error names each such party', () => {
     const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
     expect(() => adaptersOf(lacking, world)({})).toThrow(/no borrower can be served: mail, sms\.$/)
   })

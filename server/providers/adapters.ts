@@ -1,4 +1,4 @@
-/** Chooses the adapter for each outside party that a lender's calls go to. */
+/** Chooses a lender's adapter for each outside party. */
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 
@@ -6,12 +6,12 @@ import type { Providers } from './port.ts'
 type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
 
 /**
- * All adapters of all parties, by the names that lenders' data use. A lender that names none gets a party's first
- * adapter.
+ * The adapters of each party, by the names that lenders' data use. A lender that names no adapter gets the party's
+ * first one.
  */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
 
-/** One error line for each name that isn't in any table. */
+/** Returns one error message for each adapter name that isn't in any table. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
   const given = Object.entries(names) as [Party, string][]
   return given.flatMap(([party, name]) => {
@@ -22,9 +22,9 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
 }
 
 /**
- * Creates each adapter when the first lender needs it.
- * @returns a function from adapter names to a lender's outside parties. It throws an Error for names that aren't in the
- * table and for parties without a configured adapter.
+ * Creates each adapter when a lender first needs it.
+ * @returns a function that takes a lender's adapter names and returns its outside parties. The function throws an Error
+ * for names that aren't in the table and for parties without a configured adapter.
  */
 export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
   const made = new Map<string, unknown>()

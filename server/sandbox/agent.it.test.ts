@@ -49,7 +49,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test("completes a review when it's due, with the persona's rows in order", async () => {
+test("the sandbox's agent completes a review when it's due, in the order of the persona's rows", async () => {
   await change((a, context) => openReview(a, 'OWNERSHIP', context))
   expect(await robot.work()).toBe(0)
   program.clock.advance('PT3M')
@@ -67,7 +67,7 @@ test("completes a review when it's due, with the persona's rows in order", async
   expect((await current()).reviews?.[1]?.resolved).toMatchObject({ way: 'CLEAR', reason: LATE })
 })
 
-test('accepts what the borrower submitted for a condition', async () => {
+test("the sandbox's agent accepts what the borrower submitted for a condition", async () => {
   await change((a, context) =>
     openCondition(a, { category: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Please send it.' }, context),
   )
@@ -83,7 +83,7 @@ test('accepts what the borrower submitted for a condition', async () => {
   expect((await current()).conditions?.[0]?.state).toBe('CLOSED')
 })
 
-test('leaves reviews without a row open', async () => {
+test("the sandbox's agent leaves a review open if the persona has no row for it", async () => {
   await change((a, context) => openReview(a, 'FACTA_ALERT', context))
   program.clock.advance('P9D')
   await robot.work()

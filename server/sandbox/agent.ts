@@ -1,4 +1,4 @@
-/** The sandbox's agent. It completes the reviews of personas whose file says how, when they're due. */
+/** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file says how and when. */
 
 import { closeCondition } from 'domain/application/agentDecisions.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -21,11 +21,11 @@ import { actFor } from '../usecases/agents/act.ts'
 import { resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
 
-/** The agent's identity in events. */
+/** The identity of the sandbox's agent in events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
 
 export interface Robot {
-  /** Completes everything due now. Returns how many items it completed. */
+  /** Completes all reviews and conditions that are due now. Returns how many it completed. */
   work(): Promise<number>
   stop(): Promise<void>
 }
@@ -34,12 +34,15 @@ type Rows = NonNullable<Persona['agent']>
 type Row = Rows[number]
 
 const INTERVAL = 1000
-/** One round may make more items due at once. More rounds than any persona has rows would mean an endless loop. */
+/**
+ * Maximum number of rounds in a row. Completing one item can make another due at once, but more rounds than any persona
+ * has rows would mean an endless loop.
+ */
 const MOST_ROUNDS = 10
 
 export function startRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
-  /** Null for a borrower whose file has no rows for the agent. */
+  /** The persona behind each application; null if the persona's file has no rows for the agent. */
   const known = new Map<string, Persona | null>()
 
   async function round(): Promise<number> {
@@ -105,7 +108,10 @@ export function startRobot(services: Services, personas: readonly Persona[], log
 
 type Act = (services: Services) => Promise<unknown>
 
-/** What the agent does now. Rows for the same kind of review apply in order, each once. */
+/**
+ * Returns the agent's decisions that are due now. For each kind of review, the rows in the persona's file apply in
+ * order, each once.
+ */
 function ripe(application: Application, said: Rows, now: Instant): Act[] {
   const rowOf = (kind: Row['review'], ended: number, since: Instant): Row | undefined => {
     const row = said.filter(({ review }) => review === kind)[ended]
@@ -152,7 +158,7 @@ const summaryAsked = statement<{ application: string }>(
 const wasAsked = ({ conditions = [] }: Application, wanted: ConditionCategory): boolean =>
   conditions.some(({ category, review }) => category === wanted && review === undefined)
 
-/** The agent's requests to the borrower that are due now, each once. */
+/** Returns the agent's requests to the borrower that are due now, each once. */
 function wishes(application: Application, asks: NonNullable<Persona['asks']>, now: Instant): Act[] {
   const { uuid, documents, owners, status } = application
   const summary = documents.find(({ stage }) => stage === 'SUMMARY')
@@ -169,7 +175,7 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
       const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0, ...of }
       return (services: Services) =>
         actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
-          // Another node, or another round, may have completed it already.
+          // Another node, or an earlier round, may have opened this condition already.
           wasAsked(a, category) ? outcome({}) : wantCondition(a, wish, context),
         )
     })

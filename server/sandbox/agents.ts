@@ -1,4 +1,4 @@
-/** Sandbox agents whom people can sign in as. */
+/** The sandbox's agents. A visitor can sign in as any of them. */
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
 import { addAgent, SeatTaken } from '../usecases/agents/seats.ts'
@@ -19,7 +19,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Creates the agents that don't exist yet. */
+/** Creates the sandbox's agents that don't exist yet. */
 export async function seedAgents(services: Services): Promise<void> {
   for (const { email, name, role } of SEEDED_AGENTS)
     await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {

@@ -1,4 +1,6 @@
-/** How the sandbox's pages read and answer: HTML for people, JSON for programs that ask for it. */
+/**
+ * Reads requests to the sandbox's pages and answers them: with HTML for people, and JSON for programs that ask for it.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Markup, page } from './html.ts'
 
@@ -7,7 +9,7 @@ const wantsJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
 
 export interface Page {
   readonly title: string
-  /** The company whose page it is, if it isn't the sandbox's own page. */
+  /** The company that the page belongs to; undefined for the sandbox's own pages. */
   readonly company?: string
   readonly body: () => Markup
 }
@@ -24,7 +26,7 @@ export const sendPage = (reply: FastifyReply, { title, company, body }: Page): F
     .header('cache-control', 'no-store')
     .send(page(title, reply.cspNonce.style, body(), company))
 
-/** A browser's form arrives as bytes; a program sends JSON. */
+/** Whether the request is a browser's form, which arrives as bytes. Programs send JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array
 
 export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

@@ -1,4 +1,7 @@
-/** Brokerages with their people, and the applications they brought. The driver walks each application to its state. */
+/**
+ * Creates brokerages with their people, and the applications that they brought. The driver takes each application to
+ * its state.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
@@ -12,10 +15,12 @@ import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
 
-/** The seat of the sandbox's originator, which the originator's link contains. */
+/** The UUID of the seat of the sandbox's originator. The originator's link contains this UUID. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
-/** The partner's originator. The partner reviews these applications before closing. */
+/**
+ * The UUID of the seat of the partner's originator. The partner reviews this originator's applications before closing.
+ */
 export const SANDBOX_PARTNER = 'b0000000-0000-4000-8000-000000000003'
 const PARTNER = 'b0000000-0000-4000-8000-000000000011'
 
@@ -92,10 +97,13 @@ export async function seedBrokers(services: Services): Promise<void> {
   }
 }
 
-/** Pause between steps. Without it, people who use the server right after its start would wait for the seeding. */
+/**
+ * Milliseconds to pause between steps. Without a pause, people who use the server right after its start would wait for
+ * the seeding.
+ */
 const BREATH_MS = 150
 
-/** Creates the applications that don't exist yet, one after the other, until `signal` aborts. */
+/** Creates the brokerages' applications that don't exist yet, one after the other, until `signal` aborts. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]

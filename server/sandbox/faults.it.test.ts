@@ -20,7 +20,7 @@ const form = (body: string) =>
   program.browser().call('POST', PATH, { body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 const seen = async () => (await program.browser().call<Seen>('GET', PATH, { headers: JSON_ONLY })).body
 
-test('sets, replaces and clears faults for a call, a party or all', async () => {
+test("the sandbox's faults page sets, replaces and clears faults for a call, a party or all parties", async () => {
   const { calls, faults } = await seen()
   expect(faults).toHaveLength(8)
   const one = { port: 'title', method: 'liens', fault: 'TIMEOUT', times: 2 }
@@ -35,7 +35,7 @@ test('sets, replaces and clears faults for a call, a party or all', async () => 
   expect((await send({ fault: 'NONE' })).body.set).toEqual([])
 })
 
-test('offers a form that sets a fault', async () => {
+test("the sandbox's faults page offers a form that sets a fault", async () => {
   expect(await form('call=flood.determine&fault=SLOW_DRIP&times=3')).toMatchObject({
     status: 303,
     headers: { location: PATH },
@@ -55,7 +55,7 @@ test.each([
   { fault: 'TIMEOUT', times: 0 },
   { fault: 'TIMEOUT', times: 1.5 },
   { fault: 'TIMEOUT', times: 'often' },
-])('rejects %j', async (body) => {
+])("the sandbox's faults page rejects %j", async (body) => {
   expect((await send(body)).status).toBe(400)
   expect((await seen()).set).toEqual([])
 })

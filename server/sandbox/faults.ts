@@ -1,4 +1,7 @@
-/** The sandbox's faults page sets which outside party fails next, and how. Faults apply to the whole sandbox. */
+/**
+ * The sandbox's page for faults. A visitor chooses which outside party fails next, and how. Faults apply to the whole
+ * sandbox.
+ */
 
 import type { FastifyRequest } from 'fastify'
 import { BadRequest } from '../errors.ts'

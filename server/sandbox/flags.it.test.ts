@@ -21,7 +21,7 @@ const seen = async (host = 'localhost') =>
       .call<{ flags: { key: string; set: object[] }[] }>('GET', '/sandbox/flags', { headers: JSON_ONLY, host })
   ).body.flags.find(({ key }) => key === 'fe-heloc-maintenance')?.set
 
-test('sets flags for one organization or globally, and resets them', async () => {
+test("the sandbox's flags page sets flags for one organization or globally, and resets them", async () => {
   const variables = { message: 'Back at "noon" </script>.' }
   const key = 'fe-heloc-maintenance'
   expect((await send({ key, state: 'on', for: 'organization', variables }, 'movement.localhost')).status).toBe(200)
@@ -39,7 +39,7 @@ test('sets flags for one organization or globally, and resets them', async () =>
   expect(await allFlags(program.server.services.db)).toEqual([])
 })
 
-test('returns to the page after a plain form post', async () => {
+test("a plain form post leads back to the sandbox's flags page", async () => {
   const answer = await program.browser().call('POST', '/sandbox/flags', {
     body: 'key=fe-credit-union-logo&state=on&for=everybody&variables=&variations=',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -55,4 +55,4 @@ test.each([
   { key: 'fe-heloc-debug', state: 'on', for: 'MOVEMENT' },
   { key: 'fe-heloc-debug', state: 'on', for: 'everybody', variables: '{' },
   { key: 'fe-heloc-debug', state: 'on', for: 'everybody', variables: { a: 1 } },
-])('rejects %j', async (body) => expect((await send(body)).status).toBe(400))
+])("the sandbox's flags page rejects %j", async (body) => expect((await send(body)).status).toBe(400))

@@ -64,7 +64,7 @@ export function serveFlags({ app, services: { db } }: AppContext): void {
   }
 }
 
-/** A form sends the value as text; a program may send it as JSON. */
+/** Parses a flag's variables or variations. A form sends them as text; a program may send them as JSON. */
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '') return undefined

@@ -1,9 +1,12 @@
-/** Pages of the sandbox and of the companies it plays: plain and readable, without scripts or the lender's design. */
+/**
+ * Renders the pages of the sandbox and of the companies it plays. The pages are plain, without scripts or the lender's
+ * design.
+ */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** Text that is already markup. */
+/** Text that is already HTML markup. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -20,7 +23,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** Builds markup. It escapes inserted text and keeps inserted markup unchanged. */
+/** Builds HTML markup. Escapes inserted text and keeps inserted markup unchanged. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
 

@@ -64,7 +64,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** A persona with that name and home, and nothing else unusual. */
+/** Returns a persona with the lead's name and home, and nothing else unusual. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

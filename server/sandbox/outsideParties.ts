@@ -26,7 +26,10 @@ export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): voi
   })
 }
 
-/** @throws NotFound for a link without a session. */
+/**
+ * Returns the session that a link belongs to.
+ * @throws NotFound for a link without a session.
+ */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {
   const { kind, reference } = request.params as { kind: string; reference: string }
   const session =

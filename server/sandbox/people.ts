@@ -1,4 +1,7 @@
-/** People whom a visitor can sign in as. The driver takes each to a state, like any borrower. */
+/**
+ * Creates the people whom a visitor can sign in as. The driver takes each person's application to a state of the
+ * journey.
+ */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import * as answers from '../../personas/answers.ts'
 import type { Persona } from '../../personas/persona.ts'
@@ -10,7 +13,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** Uses a different address, so the persona's own email stays free for registration. */
+  /** An address other than the persona's own, so the persona's own email stays free for registration. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string

@@ -1,4 +1,4 @@
-/** The sandbox at /sandbox: personas, clock, mailbox, and the outside parties' sign-in pages. */
+/** The routes of /sandbox: personas, clock, mailbox, and the outside parties' sign-in pages. */
 
 import { instant } from 'domain/values/dates.ts'
 import { PERSONAS } from '../../personas/personas.ts'
@@ -18,7 +18,7 @@ import { serveOutsideParties } from './outsideParties.ts'
 
 interface SandboxRoutes {
   readonly clock: SandboxClock
-  /** Stores the clock's offset; every node follows it. */
+  /** Stores the sandbox clock's offset, which every node follows. */
   readonly saveClock: (offset: number) => Promise<void>
   readonly desk: SandboxDesk
   /** The password of all seeded accounts. */

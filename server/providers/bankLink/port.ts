@@ -12,7 +12,7 @@ export interface BankLink {
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** The accounts that the person shared. For a wallet account, only the bank accounts linked to it. */
+  /** Returns the accounts that the person shared. For a wallet account, returns only the bank accounts linked to it. */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },
     key: Key,

@@ -18,13 +18,13 @@ export interface Tradeline {
 
 export interface Bureau {
   readonly name: string
-  /** How a person contacts the bureau about their file, and lifts a freeze or lock. */
+  /** The bureau's contact for questions about a credit file, and for lifting a freeze or lock. */
   readonly contact: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
 export interface CreditReport {
   readonly bureau: string
-  /** How a person contacts the bureau about their file. */
+  /** The bureau's contact for questions about the credit file. */
   readonly bureauContact: { readonly address: string; readonly phone: string; readonly website: string }
   readonly pulledOn: PlainDate
   readonly score: number
@@ -41,25 +41,27 @@ export interface CreditReport {
 }
 
 /**
- * There's no report, for a reason the person can resolve, so this isn't a failure. NOT_SURE: the bureau needs the full
- * SSN because it found no file or several. MINOR: the file belongs to a child.
+ * The answer of a bureau without a report. The person can resolve the reason, so this answer isn't a failure. NOT_SURE:
+ * the bureau needs the full SSN because it found no file or several. MINOR: the file belongs to a child.
  */
 export interface NoReport {
   readonly ok: false
   readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED'
   readonly bureau: Bureau
-  /** The given PIN doesn't open the file. */
+  /** True if the given PIN doesn't open the credit file. */
   readonly pinRefused?: boolean
 }
 
 export interface CreditBureau {
-  /** Other creditors can't see a soft pull. They can see a hard pull, which requires consent. */
+  /**
+   * Requests a credit report. Other creditors can't see a soft pull. They can see a hard pull, which requires consent.
+   */
   pull(
     question: {
       readonly kind: 'SOFT' | 'HARD'
       readonly person: Person
       readonly property: PostalAddress
-      /** The PIN that opens a frozen file. */
+      /** The PIN that opens a frozen credit file. */
       readonly pin?: string
     },
     key: Key,

@@ -14,12 +14,13 @@ type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
 type Credit = Persona['credit']
 
 /**
- * A bureau with the personas' credit files. A hard pull returns the soft pull's file plus other creditors' inquiries.
+ * Returns a credit bureau with the personas' credit files. A hard pull returns the soft pull's file plus other
+ * creditors' inquiries.
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
-   * The time of this application's first request for a file that opens later. The request kind and number at the end of
-   * the key are left out.
+   * Returns when this application first requested a file that opens later. The request's kind and number are left out
+   * of the ledger key, so all of the application's requests share one entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
@@ -38,7 +39,10 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
   }
 }
 
-/** A frozen or locked file opens with the PIN, with the full SSN, or at its set time. */
+/**
+ * Returns why a credit file is closed, if it is. A frozen or locked file opens with the PIN, with the full SSN, or at
+ * its set time.
+ */
 function whyClosed(
   { closed }: Credit,
   given: { readonly pin?: string | undefined; readonly ssn?: string | undefined },

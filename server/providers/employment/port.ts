@@ -4,7 +4,10 @@ import type { Key, Person } from '../shared/port.ts'
 export interface EmploymentQuestion {
   readonly person: Person
   readonly employer: string
-  /** Like `job`, absent in requests made before the form asked for it. The name is '' if anyone who answers will do. */
+  /**
+   * The employer's contact. `name` is '' if anyone who answers the phone will do. Like `job`, the contact is absent in
+   * requests made before the form asked for it.
+   */
   readonly contact?: { readonly name: string; readonly phone: string }
   /** The job as the person describes it. */
   readonly job?: { readonly title: string; readonly since: PlainDate }

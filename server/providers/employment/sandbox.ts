@@ -2,7 +2,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** Employers that confirm everyone, except personas whose file says otherwise. */
+/** Returns an employment service that confirms every job, except for personas whose file says otherwise. */
 export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, ...question }, key) =>

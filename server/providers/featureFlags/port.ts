@@ -1,7 +1,10 @@
-/** The source of feature flags, which can be any OpenFeature provider. This is the evaluation context it receives. */
+/**
+ * The source of feature flags, which can be any OpenFeature provider, and the evaluation context that the source
+ * receives.
+ */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` identifies the browser. Without it, everyone gets the first variation. */
+/** `targetingKey` identifies the browser. Without a key, everyone gets the first variation. */
 export type FlagContext = EvaluationContext & { readonly org: string }

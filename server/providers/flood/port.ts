@@ -1,11 +1,11 @@
 import type { Home, Key } from '../shared/port.ts'
 
 export interface FloodDetermination {
-  /** The property is in a special flood hazard area, so insurance is required before closing. */
+  /** True if the property is in a special flood hazard area, so insurance is required before closing. */
   readonly inHazardArea: boolean
-  /** The zone as shown on the flood map: 'X', 'AE' … */
+  /** The flood zone as shown on the flood map, such as 'X' or 'AE'. */
   readonly zone: string
-  /** The maps don't settle it, so a specialist must read them. */
+  /** True if the flood maps are unclear, so a specialist must read them. */
   readonly undetermined?: boolean
 }
 

@@ -8,19 +8,22 @@ export interface Question {
 
 export interface KnowledgeQuestions {
   readonly questions: readonly Question[]
-  /** The correct choice for each question. */
+  /** The correct choice for each question, by the question's ID. */
   readonly key: Readonly<Record<string, string>>
 }
 
 export interface Identity {
   /** Checks that the person isn't on any list of the Office of Foreign Assets Control. */
   screen(people: readonly Person[], key: Key): Promise<{ readonly clear: boolean }>
-  /** Checks an ID and a selfie. `reason` says what to improve; `suspicious` means the ID looks forged or stolen. */
+  /**
+   * Checks the pictures of an ID and a selfie. `reason` says what to improve; `suspicious` means the ID looks forged or
+   * stolen.
+   */
   verify(
     question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
     key: Key,
   ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
-  /** Creates questions that only the person can answer, with new ones for each attempt. */
+  /** Creates questions that only the person can answer. Each attempt gets new questions. */
   questions(
     question: { readonly person: Person; readonly count: number; readonly attempt: number },
     key: Key,

@@ -5,11 +5,12 @@ import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
   /**
-   * Annual income before tax from all verified sources. Paystubs include all income, even what a link showed before.
+   * Annual income before tax from all verified sources. Income from paystubs includes any income that a payroll, bank
+   * or tax link showed before.
    */
   readonly annual: Cents
   readonly employer: string
-  /** The evidence doesn't show whether the job will last, so the lender contacts the employer. */
+  /** True if the evidence doesn't show whether the job will last. The lender then contacts the employer. */
   readonly confirmEmployment: boolean
 }
 
@@ -26,17 +27,17 @@ export interface Income {
     session: IncomeQuestion & {
       readonly reference: string
       readonly source: IncomeSource
-      /** A path on this site. */
+      /** The path on this site to which the person returns. */
       readonly returnTo: string
     },
     key: Key,
   ): Promise<{ readonly url: string }>
-  /** Returns the session's result after the person has come back. */
+  /** Returns the income that the session showed, after the person has come back from the provider. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
-  /** Reads the paystubs. Unreadable ones go to manual review. */
+  /** Reads the paystubs. Paystubs that can't be read go to manual review. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,

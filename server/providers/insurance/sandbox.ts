@@ -2,7 +2,10 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Insurance } from './port.ts'
 
-/** Accepts a policy in force that comes with proof. In a flood area it also requires proof of the flood policy. */
+/**
+ * Returns an insurance service that accepts a policy in force with proof. In a flood area it also requires proof of the
+ * flood policy.
+ */
 export function sandboxInsurance({ ledger, clock }: World): Insurance {
   return {
     review: ({ carrier, policyNumber, expires, proof, flood }, key) =>

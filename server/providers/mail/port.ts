@@ -3,11 +3,14 @@ import type { Key } from '../shared/port.ts'
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** Plain text with \n line endings. */
+  /** The body of the mail as plain text with \n line endings. */
   readonly text: string
 }
 
 export interface Mail {
-  /** @throws if the server didn't accept the mail; it will be sent again with the same key. */
+  /**
+   * Sends one mail.
+   * @throws if the mail server didn't accept the mail; the mail will be sent again with the same key.
+   */
   send(letter: Letter & { readonly from: string }, key: Key): Promise<void>
 }

@@ -21,13 +21,16 @@ export interface Certificate {
 
 export interface Appointment {
   readonly date: PlainDate
-  /** 'HH:mm' in the property's time zone. */
+  /** The time of day as 'HH:mm' in the property's time zone. */
   readonly slot: string
   readonly place: string
 }
 
 export interface Notary {
-  /** Checks, before the notary sees the documents, whether each signature is complete and belongs to that person. */
+  /**
+   * Checks whether each signature is complete and belongs to the signer. This happens before the notary sees the
+   * documents.
+   */
   readSigned(
     question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
     key: Key,
@@ -37,7 +40,7 @@ export interface Notary {
     question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
     key: Key,
   ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
-  /** Asks the notary, who has witnessed the signature, to complete the certificate. */
+  /** Asks the notary to complete the certificate, after the notary has witnessed the signature. */
   seal(
     question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,

@@ -16,8 +16,8 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Notaries who are always available: they join at once, seal after signing, and keep every appointment. If a persona
- * has a failure, it happens on the first try.
+ * Returns notaries who are always available: they join at once, seal after signing, and keep every appointment. If a
+ * persona's file has a notary failure, the failure happens on the first try.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
@@ -64,7 +64,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
-      // The notary's own notes before a visit: whom to call and what to consider.
+      // The ledger keeps the notary's notes for the visit: the appointment, the contact and the property.
       const { reference } = await ledger.once('notary', key, booking, () => ({
         reference: `N-${100_000 + (hash(key) % 900_000)}`,
         ...booking,

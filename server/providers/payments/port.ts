@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
-  /** Requests a lienholder's payoff amount as of today. A lienholder may not answer in time. */
+  /** Requests a lienholder's payoff amount as of today. The lienholder may not answer in time. */
   demand(
     question: {
       readonly loanNumber: string

@@ -2,7 +2,7 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { Attachment, Key } from '../shared/port.ts'
 
 export interface Recording {
-  /** Records the security instrument with the county; `instrument` is its recording number. */
+  /** Records the security instrument with the county. `instrument` is the recording number. */
   record(
     question: {
       readonly state: string

@@ -4,7 +4,7 @@ import { zoneOf } from 'domain/values/timeZones.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Recording } from './port.ts'
 
-/** A county that records immediately. */
+/** Returns a county recorder that records immediately. */
 export function sandboxRecording({ ledger, clock }: World): Recording {
   return {
     record: ({ state, county, loanNumber }, key) =>

@@ -1,4 +1,6 @@
-/** Runs every fault on every call of every port. In each case the job must finish, with one effect for its key. */
+/**
+ * Runs every fault on every call of every port. In each case the job must finish with one effect at the outside party.
+ */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -32,11 +34,11 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** A session that the person connected before the tests. */
+/** The reference of a link session that the person connected before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** `book` is the party's ledger for this call. A call without a ledger has no effect at the party. */
+/** `book` names the party's ledger for this call. A call without a ledger has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
   /** The ledger key, if it differs from the request's key. */
@@ -44,7 +46,7 @@ interface Row<Port> {
   readonly call: (port: Port, key: string) => Promise<unknown>
 }
 
-/** A port or method without a row fails type checking. */
+/** Every method of every port must have a row; otherwise type checking fails. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
@@ -179,7 +181,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** The work that the tested job does. */
+/** The call to an outside party that the tested job makes. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 
@@ -224,7 +226,7 @@ const happened = statement<{ type: string; times: number }>(
    where aggregate = $1 and type in ('Valued', 'StaleResultKept') group by type`,
 )
 
-/** Requests a valuation, whatever was requested before. */
+/** Requests a valuation, even if one was requested before. */
 async function begin(): Promise<number> {
   const { services } = program.server
   const { uuid } = borrower
@@ -255,7 +257,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether the answer to the first try ends the job. */
+/** Whether the job ends with its first attempt under each fault. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -268,7 +270,7 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 }
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
-  it.each(FAULT_KINDS)('%s: the job finishes with one effect and one result', async (fault) => {
+  it.each(FAULT_KINDS)('a job under the fault %s finishes with one effect and one result', async (fault) => {
     const before = await read()
     answers.length = 0
     work = (key) => call(providers, key)
@@ -288,7 +290,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
 })
 
 describe('an active fault', () => {
-  it('stays active until cleared, also on newly started nodes', async () => {
+  it('an active fault stays active until cleared, also on newly started nodes', async () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
@@ -299,7 +301,7 @@ describe('an active fault', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('applies the set number of times in total across nodes', async () => {
+  it('an active fault applies the set number of times in total across nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -309,13 +311,13 @@ describe('an active fault', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('can be set on every call of every port', () => {
+  it('a fault can be set on every call of every port', () => {
     expect(faults.calls.map(({ port, method }) => `${port}.${method}`).sort()).toEqual(
       CELLS.map(({ port, method }) => `${port}.${method}`).sort(),
     )
   })
 
-  it("can't be set for an unknown call or fault", async () => {
+  it("a fault can't be set for an unknown call or with an unknown kind", async () => {
     await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)
@@ -324,7 +326,7 @@ describe('an active fault', () => {
 })
 
 describe('a sign-in page requested twice', () => {
-  it('is opened only once', async () => {
+  it('a sign-in page that is requested twice is opened only once', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

@@ -20,12 +20,15 @@ export type Fault = keyof typeof FAULTS
 export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
-/** Duration of a slow answer in milliseconds, and seconds after which an overloaded party asks to retry. */
+/**
+ * The pace of faults: the duration of a slow answer in milliseconds, and the seconds after which an overloaded party
+ * asks to retry.
+ */
 export interface FaultPace {
   readonly drip: number
   readonly retryAfter: number
 }
-/** A slow answer still arrives within the time limit for a call. */
+/** The pace of faults in the sandbox. A slow answer still arrives within the time limit for a call. */
 export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
 
 /** Active faults, stored in the database so they survive a restart and apply on every node. */
@@ -100,7 +103,7 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
   }
 }
 
-/** A party's answer to a numbered request arrives as that request's result. */
+/** The request whose result a party delivers. */
 export interface Delivered {
   readonly application: string
   readonly kind: string
@@ -110,12 +113,15 @@ export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Prom
 
 type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
 
-/** How an answer arrives: duplicated, or out of order. */
+/** Controls how an answer arrives: duplicated, or out of order. */
 class Returns {
   readonly #struck = new Map<string, Returning>()
   readonly #late = new Map<string, () => Promise<boolean>>()
 
-  /** Makes the answer for this key arrive in this way. @returns false if the answer can only go to the caller */
+  /**
+   * Makes the answer for this key arrive duplicated or out of order.
+   * @returns false if the answer can only go to the caller
+   */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
     if (request === undefined) return false
@@ -142,7 +148,7 @@ class Returns {
     }
 }
 
-/** A broken connection, as Node reports it. */
+/** Returns the error of a broken connection, as Node reports it. */
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, pace: FaultPace) => Promise<unknown>
@@ -170,7 +176,7 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the answer can only go to the caller, calls twice instead, like a network that repeats a request.
+    // If the answer can only go to the caller, call the party twice instead, like a network that repeats a request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -185,11 +191,11 @@ export interface Faults {
   /** Wraps the parties so that active faults apply to their calls. */
   readonly over: (providers: Providers) => Providers
   readonly desk: FaultDesk
-  /** Wraps how a request's result arrives before it's applied. */
+  /** Wraps the delivery of results, so active faults can duplicate or reorder them. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** A fault applies to one call of a port, whichever adapter serves the call. */
+/** Creates the sandbox's faults. A fault applies to one call of a port, whichever adapter serves the call. */
 export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()

@@ -7,15 +7,15 @@ import { percent } from 'domain/values/rates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 
-/** What outside parties know about a person: a persona's file, or a generated file without problems. */
+/** The data that outside parties have about a person: a persona's file, or a generated file without problems. */
 export interface SandboxFile {
-  /** Undefined if the person isn't a persona. */
+  /** The persona with this person's name; undefined if there is no such persona. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** If undefined, the party confirms whatever the person states. */
+  /** The verified income. If undefined, the income provider confirms whatever the person states. */
   readonly income?: Persona['income']['verified']
-  /** The income that paystubs show, if it differs. */
+  /** The income that paystubs show, if it differs from the verified income. */
   readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
@@ -40,7 +40,10 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
   }
 }
 
-/** Returns a function that gives one deterministic number after another, each below a bound. The text is the seed. */
+/**
+ * Returns a function that gives one deterministic number after another, each below a bound. The function's seed is
+ * `text`.
+ */
 function draws(text: string): (below: number) => number {
   const bytes = createHash('sha512').update(text).digest()
   let at = 0

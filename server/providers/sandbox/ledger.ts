@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 
-/** Milliseconds that a sandbox party takes to answer. */
+/** The shortest and longest time in milliseconds that a sandbox party takes to answer. */
 export interface Latency {
   readonly least: number
   readonly most: number
@@ -12,10 +12,12 @@ export interface Latency {
 /** Thrown when a party gets a different request under a key it has already answered. */
 export class KeyReused extends Error {}
 
-/** The sandbox parties' ledgers. Each key has one effect, so a repeated request gets the first answer. */
+/**
+ * The sandbox parties' ledgers. A request with a given key has one effect, so a repeated request gets the first answer.
+ */
 export interface Ledger {
   /**
-   * Waits as long as the party takes, then answers and records the answer, which must be JSON.
+   * Waits as long as the party takes, then records and returns the answer, which must be JSON.
    * @throws KeyReused if the key was used for another request.
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
@@ -38,7 +40,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // The wait is the same each time for the same key, so runs are repeatable.
+        // The same key always leads to the same waiting time, so runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool.query(
           `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)

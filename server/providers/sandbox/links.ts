@@ -1,12 +1,12 @@
 import type { Ledger } from './ledger.ts'
 import type { LinkSession } from './port.ts'
 
-/** A session as stored by the hosted page. */
+/** A link session as the sandbox's sign-in page stores it. */
 type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
 
 const party = (kind: LinkSession['kind']): string => `link.${kind}`
 
-/** The base path of the sandbox's sign-in pages. */
+/** Returns the path of a sandbox sign-in page. */
 export const linkUrl = (kind: LinkSession['kind'], reference: string): string => `/sandbox/link/${kind}/${reference}`
 
 export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ url: string }> =>
@@ -17,11 +17,14 @@ export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ u
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)
 
-/** The institution that the person connected; undefined before that. */
+/** Returns the institution that the person connected; undefined before the person has connected one. */
 export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
-/** A second connection keeps the first institution, because the person only clicked twice. */
+/**
+ * Connects an institution to the session. A second connection keeps the first institution, because the person only
+ * clicked twice.
+ */
 export async function connect(
   ledger: Ledger,
   kind: LinkSession['kind'],

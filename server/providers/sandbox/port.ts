@@ -2,7 +2,7 @@
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
-  /** The kind of company whose sign-in page it is: 'payroll provider', 'bank' … */
+  /** The kind of company that the sign-in page belongs to: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
   /** The path on this site where the person continues afterwards. */
@@ -15,7 +15,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** The values to type, by field, in the order of the screen. */
+  /** The values to type into a screen's fields, in the order of the screen. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
@@ -25,17 +25,18 @@ export interface SetFault {
   readonly port: string
   readonly method: string
   readonly fault: string
-  /** How many more times the fault applies; null if it applies until cleared. */
+  /** The number of times the fault still applies; null if the fault applies until cleared. */
   readonly times: number | null
 }
 
-/** All kinds of faults, the calls they can apply to, and the active ones. */
+/** Lists all kinds of faults, the calls that faults can apply to, and the active faults. */
 export interface FaultDesk {
   readonly kinds: readonly { readonly fault: string; readonly about: string }[]
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call and replaces the active one. Without port or method, it matches all calls.
+   * Sets a fault on every matching call and replaces the active fault. Without port or method, the fault is set on all
+   * calls.
    * @throws RangeError for an unknown call or fault.
    */
   set(fault: {
@@ -44,7 +45,10 @@ export interface FaultDesk {
     readonly fault: string
     readonly times?: number
   }): Promise<void>
-  /** @throws RangeError for an unknown call. */
+  /**
+   * Clears the faults of all matching calls.
+   * @throws RangeError for an unknown call.
+   */
   clear(calls: { readonly port?: string; readonly method?: string }): Promise<void>
 }
 

@@ -28,12 +28,12 @@ import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 import type { World } from './world.ts'
 
-/** Long enough for people to see the waiting screen. */
+/** Response times of sandbox parties, long enough for people to see the waiting screen. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {
-  /** Connections in the program's database role. */
+  /** Database connections with the program's role. */
   readonly pool: Pool
   readonly clock: Clock
   readonly personas: readonly Persona[]
@@ -41,7 +41,6 @@ interface SandboxOptions {
   readonly pace?: FaultPace
 }
 
-/** All sandbox adapters. */
 export const SANDBOX_ADAPTERS: AdapterTable<World> = {
   creditBureau: { sandbox: sandboxCreditBureau },
   propertyRecords: { sandbox: sandboxPropertyRecords },
@@ -64,7 +63,8 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
 
 interface Sandbox extends Pick<Faults, 'returns'> {
   /**
-   * Returns the outside parties of a lender that names these adapters. @throws Error for names the sandbox doesn't have
+   * Returns the outside parties of a lender that names these adapters.
+   * @throws Error for adapter names that the sandbox doesn't have
    */
   readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk

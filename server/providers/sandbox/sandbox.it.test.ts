@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe("a party's ledger", () => {
-  it('records one effect per key, even for repeated requests from several nodes', async () => {
+  it("a party's ledger records one effect per key, even for repeated requests from several nodes", async () => {
     let effects = 0
     const ask = (ledger: ReturnType<typeof createLedger>) =>
       ledger.once('bank', 'a:DISBURSEMENT:1', { amount: 1 }, () => {
@@ -38,13 +38,13 @@ describe("a party's ledger", () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('rejects a key that was used for another request', async () => {
+  it("a party's ledger rejects a key that was used for another request", async () => {
     const ledger = createLedger(pool, clock, NO_LATENCY)
     await ledger.once('bank', 'b:DISBURSEMENT:1', { amount: 1 }, () => ({}))
     await expect(ledger.once('bank', 'b:DISBURSEMENT:1', { amount: 2 }, () => ({}))).rejects.toThrow(KeyReused)
   })
 
-  it('waits for its configured time before it answers', async () => {
+  it("a party's ledger waits for its configured time before it answers", async () => {
     const ledger = createLedger(pool, clock, { least: 30, most: 40 })
     const begun = performance.now()
     await ledger.once('bank', 'c:1', {}, () => ({}))
@@ -57,14 +57,14 @@ describe('parties', () => {
   const stranger = { firstName: 'Wilma', middleName: '', lastName: 'Unheardof', suffix: '' }
   const address = { street1: '12 Maple Street', street2: '', city: 'Boise', state: 'ID', zip: '83702' }
 
-  it('recognize a persona by last name, ignoring case and spaces', async () => {
+  it('sandbox parties recognize a persona by last name, ignoring case and spaces', async () => {
     const prime = persona('prime')
     const person = { name: { ...prime.name, firstName: 'Anybody', lastName: 'PRIME' }, address }
     const answer = await sandbox().creditBureau.pull({ kind: 'SOFT', person, property: address }, 'p:SOFT_CREDIT:1')
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it("generate the same clean file each time for anyone who isn't a persona", async () => {
+  it("sandbox parties generate the same file without problems each time for anyone who isn't a persona", async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')
     const second = await sandbox().valuation.automated(home, 's:VALUATION:2')
@@ -74,7 +74,7 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it('ask different questions at the second attempt, all answerable from the file', async () => {
+  it("the sandbox's identity service asks different questions at the second attempt, all answerable from the person's file", async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
       [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
@@ -89,7 +89,7 @@ describe('parties', () => {
     expect(asked[0]?.questions).not.toEqual(asked[1]?.questions)
   })
 
-  it("share no data about a person who hasn't connected", async () => {
+  it("sandbox parties share no data about a person who hasn't connected an account", async () => {
     const person = { name: stranger, address }
     const { bankLink } = sandbox()
     const reference = 'f2b6d4c8-0f56-4d0a-8a42-4a7c4c1b6a01'

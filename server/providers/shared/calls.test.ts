@@ -11,18 +11,18 @@ class Party {
 const parties = (mail: object) => ({ mail }) as unknown as Providers
 const send = (providers: Providers) => providers.mail.send('hello' as never, 'key')
 
-test("returns a party's answer unchanged, also if the party is a class instance", async () => {
+test("a time limit on calls leaves a party's answer unchanged, even if the party is a class instance", async () => {
   expect(await send(limited(parties(new Party()), 1000))).toBe('done: hello')
 })
 
-test("rethrows a party's error unchanged", async () => {
+test("a time limit on calls leaves a party's error unchanged", async () => {
   const refuse = async () => {
     throw new RangeError('no')
   }
   await expect(send(limited(parties({ send: refuse }), 1000))).rejects.toThrow(RangeError)
 })
 
-test('stops waiting for a party that never answers', async () => {
+test('a time limit on calls ends the wait for a party that never answers', async () => {
   await expect(send(limited(parties({ send: () => new Promise(() => {}) }), 1))).rejects.toMatchObject({
     code: 'TOO_LATE',
   })

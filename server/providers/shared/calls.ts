@@ -1,4 +1,4 @@
-/** A function that wraps every call to every party. */
+/** Wraps every call to every outside party, for example with a time limit. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers } from '../port.ts'
 
@@ -6,7 +6,7 @@ export type PortName = keyof Providers
 export type Call = (...given: readonly unknown[]) => Promise<unknown>
 type Between = (port: PortName, method: string, call: Call) => Call
 
-/** Returns the same parties, with every call wrapped in `between`. */
+/** Returns the same outside parties, with every call wrapped in `between`. */
 export function around(providers: Providers, between: Between): Providers {
   const wrapped: { -readonly [P in PortName]: Providers[P] } = { ...providers }
   const wrap = <P extends PortName>(port: P): void => {
@@ -24,18 +24,18 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
     },
   })
 
-/** A party didn't answer in time, so it's unknown whether the request had an effect. */
+/** Thrown when a party didn't answer in time, so it's unknown whether the request had an effect. */
 class TooLate extends Error {
   override name = 'TooLate'
   readonly code = 'TOO_LATE'
 }
 
-/** Milliseconds a party gets to answer while a person is waiting. */
+/** Milliseconds that a party gets to answer while a person waits at a page. */
 const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 
 /**
- * Limits every call to this many milliseconds, whether a job, a mail or a person waits for it. The caller stops waiting
- * for a silent party and can repeat the request with the same key.
+ * Limits every call to `most` milliseconds, whether a job, a mail or a person waits for the answer. The caller stops
+ * waiting for a silent party and can repeat the request with the same key.
  */
 export const limited = (providers: Providers, most: number): Providers =>
   around(providers, (port, _, call) => async (...given) => {

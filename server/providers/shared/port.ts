@@ -3,7 +3,7 @@ import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /**
- * What outside parties answer: expected failures are return values. Any other failure is thrown, and the request is
+ * The answer of an outside party. Expected failures are return values. Any other failure is thrown, and the request is
  * retried.
  */
 export type Answer<Value, Why extends string> =
@@ -25,13 +25,13 @@ export interface Person {
   readonly address: PostalAddress
 }
 
-/** A home and one person who claims to own it. */
+/** A home and one person who claims to own the home. */
 export interface Home {
   readonly address: PostalAddress
   readonly owner: PersonName
 }
 
-/** An attached file. Its bytes are read only when needed. */
+/** An attached file. The file's bytes are read only when needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
@@ -41,9 +41,9 @@ export interface Attachment {
 /** Thrown when a party answers with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
-  /** The HTTP status. */
+  /** The HTTP status with which the party answered. */
   readonly status: number
-  /** The error's text for storage and logs. It contains nothing that was sent or received. */
+  /** The text of the error for storage and logs. It contains nothing that was sent or received. */
   readonly code: string
   /** Seconds after which the party asks to retry. */
   readonly retryAfter: number | undefined

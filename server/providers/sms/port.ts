@@ -1,6 +1,6 @@
 import type { Key } from '../shared/port.ts'
 
 export interface Sms {
-  /** `to` is ten digits for the United States, or an E.164 number. */
+  /** `to` is a phone number: ten digits for the United States, or an E.164 number. */
   send(message: { readonly to: string; readonly text: string }, key: Key): Promise<void>
 }

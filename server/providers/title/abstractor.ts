@@ -4,7 +4,10 @@ import type { World } from '../sandbox/world.ts'
 import type { Title } from './port.ts'
 import { sandboxTitle } from './sandbox.ts'
 
-/** A title company that searches the county's records. Its report names the deed by which the owners took title. */
+/**
+ * Returns a title company that searches the county's records. The company's report names the deed by which the owners
+ * took title.
+ */
 export function sandboxAbstractor(world: World): Title {
   const company = sandboxTitle(world, 'abstractor')
   return {

@@ -11,7 +11,7 @@ export interface RecordedLien {
 }
 
 export interface TitleReport {
-  /** How the owners hold title, in the words of the county record. */
+  /** The way the owners hold title, in the words of the county record. */
   readonly vesting: string
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   readonly exceptions?: readonly TitleException[]

@@ -4,7 +4,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
 /**
- * A sandbox title company. A persona's title exceptions are released on the second request. `company` names its ledger.
+ * Returns a sandbox title company; `company` is the name of its ledger. The title exceptions in a persona's file are
+ * released on the second request.
  */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property

@@ -11,19 +11,19 @@ export interface AutomatedValue {
 
 export interface BrokerOrder {
   readonly home: Home
-  /** Reference of an existing order. If absent, the call places an order. */
+  /** The reference of an existing order. If absent, the call places an order. */
   readonly reference?: string | undefined
   /** The owner's estimate of the home's value. */
   readonly estimate?: Cents | undefined
-  /** The home's condition as stated by the owner. Like `units`, absent until the owner is asked. */
+  /** The home's condition as stated by the owner. Like `units`, the condition is absent until the owner is asked. */
   readonly condition?: PropertyCondition | undefined
   /** Number of dwelling units, as stated by the owner. */
   readonly units?: number | undefined
 }
 
 export interface Valuation {
-  /** An automated valuation (AVM). */
+  /** Requests an automated valuation (AVM). */
   automated(home: Home, key: Key): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
-  /** A broker price opinion (BPO). The first request orders it; another request on the promised day gets the result. */
+  /** Orders a broker price opinion (BPO) on the first request. Another request on the promised day gets the result. */
   brokerOpinion(order: BrokerOrder, key: Key): Promise<BrokerOpinion>
 }

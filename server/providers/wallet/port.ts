@@ -10,8 +10,8 @@ export interface WalletAccount {
 
 export interface WalletService {
   /**
-   * The accounts a person may act for, starting with their own; empty without a wallet. The person waits during this
-   * lookup.
+   * Returns the accounts that a person may act for, starting with the person's own; empty without a wallet. The person
+   * waits during this lookup.
    */
   accounts(person: { readonly name: PersonName }): Promise<readonly WalletAccount[]>
 }

@@ -2,7 +2,7 @@ import { personaOf } from '../../../personas/personaOf.ts'
 import type { World } from '../sandbox/world.ts'
 import type { WalletService } from './port.ts'
 
-/** Only personas have wallet accounts; their file lists them. */
+/** Returns a wallet service. Only personas have wallet accounts, which their file lists. */
 export const sandboxWallet = ({ personas }: Pick<World, 'personas'>): WalletService => ({
   async accounts({ name }) {
     const found = personaOf(name, personas)

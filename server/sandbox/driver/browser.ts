@@ -1,4 +1,4 @@
-/** Acts as a borrower's browser without rendering pages: makes calls and keeps cookies and the token. */
+/** Imitates a borrower's browser without rendering pages: makes calls and keeps cookies and the token. */
 import type { Contract } from 'domain/api/contract.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -29,6 +29,7 @@ export class Refused extends Error {
 }
 
 /**
+ * Checks the status of an answer.
  * @returns the answer's body
  * @throws Refused if the status differs from the expected one
  */
@@ -37,7 +38,7 @@ export function ok<T>(answer: Answer<T>, status = 200): T {
   return answer.body
 }
 
-/** Parses an answer's `set-cookie` lines into the browser's cookies. An empty value deletes the cookie. */
+/** Reads the `set-cookie` lines of an answer into the browser's cookies. An empty value deletes the cookie. */
 export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

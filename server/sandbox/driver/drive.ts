@@ -1,5 +1,5 @@
 /**
- * Walks a borrower along the journey. In each state it sends that state's command with a sample answer, until the
+ * Takes a borrower through the journey. In each state it sends that state's command with a sample answer, until the
  * application is where the caller wants it. Seeds, tests, the crash test and the benchmarks all use it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,20 +13,24 @@ import type { SamplePerson, Situation } from 'domain/journey/samples/situation.t
 import { addDays } from 'domain/values/dates.ts'
 
 /**
- * Acts for the borrower, over HTTP or by calling use cases. The optional methods are for steps that seeds never reach.
+ * Sends the borrower's commands, over HTTP or by calling use cases. The optional methods are for steps that seeds never
+ * reach.
  */
 export interface Actor {
   view(): Promise<ApplicationView>
   command(name: BorrowerCommand, body: object): Promise<ApplicationView>
-  /** @param types of the documents to upload */
+  /**
+   * Uploads documents for a step or for a condition.
+   * @param types of the documents to upload
+   */
   upload?(types: readonly string[], condition?: string): Promise<void>
-  /** The borrower's open conditions, except those that the identity step answers. */
+  /** Returns the borrower's open conditions, except those that the identity step answers. */
   conditions?(): Promise<readonly ConditionView[]>
   /** Signs in on the page of a payroll provider or bank. */
   connect?(url: string): Promise<unknown>
   /** Moves the sandbox's clock forward to a moment. */
   moveTo?(moment: string): Promise<void>
-  /** Makes each additional signer who hasn't signed yet sign. */
+  /** Lets each additional signer who hasn't signed yet sign. */
   coSign?(): Promise<void>
 }
 
@@ -35,22 +39,25 @@ type Changes = Partial<Record<BorrowerCommand, (sample: Record<string, unknown>,
 export interface DriveOptions {
   readonly person: SamplePerson
   readonly until: (view: ApplicationView) => boolean
-  /** Answers in this walk that differ from the samples. */
+  /** The answers of this borrower that differ from the sample answers. */
   readonly changes?: Changes
   readonly knows?: Situation['knows']
-  /** Milliseconds to wait for a change before giving up. */
+  /** Milliseconds to wait for the application to change before giving up. */
   readonly patience: number
   /** Milliseconds between two checks of the application. */
   readonly poll: number
   readonly signal?: AbortSignal
-  /** Called with the application before the borrower acts on it. */
+  /** Called with the application before each action of the borrower. */
   readonly acting?: (view: ApplicationView) => void
 }
 
-/** Thrown when nothing changed for too long. */
+/** Thrown when the application hasn't changed for too long. */
 export class Stuck extends Error {}
 
-/** @throws Stuck if the application stays in one place longer than the caller's patience */
+/**
+ * Takes the borrower through the journey until `until` is true.
+ * @throws Stuck if the application doesn't change for longer than the caller's patience
+ */
 export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
   const { until, patience, poll, signal } = options
   let end = Date.now() + patience
@@ -69,7 +76,10 @@ export async function drive(actor: Actor, options: DriveOptions): Promise<Applic
   }
 }
 
-/** @returns false if the borrower must wait */
+/**
+ * Sends what the borrower has to send next.
+ * @returns false if the borrower must wait
+ */
 async function act(actor: Actor, view: ApplicationView, { person, changes, knows, acting }: DriveOptions) {
   const moment = momentOf(view)
   if (moment && actor.moveTo) {
@@ -85,14 +95,14 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   if (view.serverState.kind === 'waiting') return false
   const situation = situationOf(view, person, knows)
   const name = NEXT_COMMAND[view.journey.state](situation)
-  // The review of an insurance policy appears as a wait only in some statuses.
+  // Only some statuses show the wait for the review of an insurance policy, so check for this wait separately.
   if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
   await answer(actor, name, situation, changes)
   return true
 }
 
-/** The data that the borrower's answers are made from. */
+/** Returns the data that the borrower's answers are made from. */
 export const situationOf = (
   view: ApplicationView,
   person: SamplePerson,
@@ -130,14 +140,16 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 
-/** Uploads as many documents as a condition requests, of the types it names. */
+/** Uploads as many documents as a condition requests, of the types that the condition names. */
 export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly string[] =>
   Array.from(
     { length: xtraData.numDocsRequired },
     (_, file) => requestDocuments[file % requestDocuments.length] ?? 'SUPPORT',
   )
 
-/** The moment until which the application only waits for time to pass. */
+/**
+ * Returns the moment until which the application only waits for time to pass; undefined if it waits for something else.
+ */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
   if (journey.state === 'sign' && closing.startedAt && closing.scheduledOn && closing.scheduledOn > today)
@@ -148,7 +160,7 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   return undefined
 }
 
-/** Changes for a walk that pays off the lien found in the title search. */
+/** Changes to the sample answers, to pay off the lien found in the title search. */
 export const payOffLastLien: Changes = {
   saveLiens: (sample) => {
     const liens = sample.liens as readonly object[]

@@ -7,6 +7,7 @@ import { type Answer, type Browser, type CallOptions, cookieHeader, keepCookies 
 const POLL_MS = 20
 
 /**
+ * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
  * @param patience milliseconds for which a call that gets no answer is repeated with the same idempotency key
  */
@@ -41,7 +42,7 @@ export function browserAt(url: string, patience = 0): Browser {
   return own
 }
 
-/** Returns every answer, including refusals. Only a broken connection is retried. */
+/** Makes a call and returns any answer, including refusals. Only a broken connection is retried. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
   for (;;) {

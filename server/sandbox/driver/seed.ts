@@ -1,4 +1,6 @@
-/** Registers people and drives their applications by calling use cases. The sandbox does this when it starts. */
+/**
+ * Registers people and takes their applications to a state by calling use cases. The sandbox does this when it starts.
+ */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
@@ -58,7 +60,7 @@ function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationVi
   return view
 }
 
-/** A persona's answers by step, as registration stores them. */
+/** Returns a persona's answers by step, as registration stores them. */
 export function registrationOf(persona: Persona): RawAnswers {
   const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
     answers.registration(persona)

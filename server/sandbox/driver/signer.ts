@@ -1,4 +1,4 @@
-/** An additional signer who goes through their own journey with HTTP calls. */
+/** Takes an additional signer through their own journey with HTTP calls. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -19,7 +19,10 @@ const V2 = '/service-application/api/v2/application/heloc'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 const PATIENCE_MS = 20_000
-/** After a test keeps a party silent, the server asks the party again only when the first call has timed out. */
+/**
+ * Milliseconds to wait for a signer. After a test keeps a party silent, the server asks the party again only when the
+ * first call has timed out.
+ */
 const SIGNER_PATIENCE_MS = 3 * PATIENCE_MS
 
 export class SignerWalk {
@@ -38,7 +41,7 @@ export class SignerWalk {
   /**
    * Accepts an invitation that the borrower has sent.
    * @param reader a browser of the same organization, which reads the sandbox's mail
-   * @param browser the signer's own
+   * @param browser the signer's own browser
    */
   static async invited(
     { browser: reader, uuid, persona }: { browser: Browser; uuid: string; persona: Persona },
@@ -60,12 +63,12 @@ export class SignerWalk {
     return ok(await this.browser.call<SignerApplicationView>('GET', this.#path))
   }
 
-  /** Sends a command and returns the server's answer, whatever it is. */
+  /** Sends a command and returns the server's answer, whatever the answer is. */
   command(name: SignerCommand, body: object): Promise<Answer<SignerApplicationView>> {
     return this.browser.call<SignerApplicationView>('POST', `${this.#path}/${commandPath(name)}`, { body })
   }
 
-  /** The signer's open conditions, except those that the identity step answers. */
+  /** Returns the signer's open conditions, except those that the identity step answers. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.#application}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
@@ -88,8 +91,8 @@ export class SignerWalk {
   }
 
   /**
-   * Sends a command with its sample answer, after uploading the files it needs. @returns the server's answer, whatever
-   * it is
+   * Sends a command with its sample answer, after uploading the files it needs.
+   * @returns the server's answer, whatever the answer is
    */
   async answer(name: SignerCommand): Promise<Answer<SignerApplicationView>> {
     const view = await this.view()
@@ -101,12 +104,12 @@ export class SignerWalk {
     return this.command(name, SAMPLES[name](situation))
   }
 
-  /** Walks the signer to a state. */
+  /** Takes the signer to a state of the journey. */
   goTo(state: SignerState): Promise<SignerApplicationView> {
     return this.#reach(state, (view) => NEXT_SIGNER_COMMAND[view.journey.state](this.#situation(view)))
   }
 
-  /** Waits until the signer reaches a state, without sending anything. */
+  /** Waits until the signer reaches a state of the journey, without sending anything. */
   waitFor(state: SignerState): Promise<SignerApplicationView> {
     return this.#reach(state, () => undefined)
   }
@@ -135,7 +138,10 @@ const NOTHING_SEEN = {
   notary: { knowledgePassed: false },
 } as const
 
-/** Waits for the mail that contains a signer's own link. @returns the token in the link */
+/**
+ * Waits for the mail that contains a signer's own link.
+ * @returns the token in the link
+ */
 async function invitationTo(reader: Browser, email: string): Promise<string> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

@@ -1,7 +1,7 @@
-/** Documents that the driver uploads. Each is the smallest possible picture. */
+/** The documents that the driver uploads. Each document is the smallest possible picture. */
 import { type Browser, ok } from './browser.ts'
 
-/** One gray pixel. */
+/** A picture of one gray pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
@@ -11,7 +11,10 @@ const BOUNDARY = 'hearthline-boundary'
 const part = (head: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`
 const field = (name: string, value: string): string => `${part(`name="${name}"`)}${value}\r\n`
 
-/** @param condition the condition that the document answers, if it isn't part of a step */
+/**
+ * Encodes an upload as multipart form data.
+ * @param condition the condition that the document answers; absent if the document belongs to a step
+ */
 export function multipart(type: string, condition?: string): { body: Buffer; headers: Record<string, string> } {
   const file = `name="file"; filename="${type.toLowerCase()}.png"\r\ncontent-type: image/png`
   const head = field('type', type) + (condition ? field('condition', condition) : '') + part(file)
@@ -21,7 +24,10 @@ export function multipart(type: string, condition?: string): { body: Buffer; hea
   }
 }
 
-/** @returns the UUID of each document, in the order of the types */
+/**
+ * Uploads one document of each type.
+ * @returns the UUID of each document, in the order of the types
+ */
 export async function upload(
   browser: Browser,
   application: string,

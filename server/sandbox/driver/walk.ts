@@ -1,4 +1,4 @@
-/** A borrower who goes through the journey with the same HTTP calls that a browser makes. */
+/** Takes a borrower through the journey with the same HTTP calls that a browser makes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -25,12 +25,12 @@ import {
 import { SignerWalk } from './signer.ts'
 import { upload } from './uploads.ts'
 
-/** A running server, for tests in which people walk through the journey. */
+/** A running server, for tests that take people through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
-  /** Creates the partner that some personas come through. */
+  /** Creates the partner that brings the applications of some personas. */
   readonly seedPartner: () => Promise<void>
-  /** The correct answers to a persona's knowledge questions. */
+  /** Returns the correct answers to a persona's knowledge questions. */
   readonly knows: (persona: Persona) => NonNullable<Situation['knows']>
 }
 
@@ -39,7 +39,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, and the application's number of events afterwards. */
+/** A command that the server accepted, with the application's number of events afterwards. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -54,7 +54,7 @@ const POLL_MS = 20
 const PATIENCE_MS = 20_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {
-  /** States in which the borrower did something or the walk stopped. */
+  /** The journey's states in which the borrower did something or the walk stopped. */
   readonly states: BorrowerState[] = []
   readonly acknowledged: Acknowledged[] = []
   /** Documents that the server has accepted. */
@@ -63,11 +63,11 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   readonly server: Server
   readonly persona: Persona
   readonly uuid: string
-  /** Answers that differ from the samples. */
+  /** The borrower's answers that differ from the sample answers. */
   changes: NonNullable<DriveOptions['changes']>
-  /** Milliseconds to wait for a change before giving up. */
+  /** Milliseconds to wait for the application to change before giving up. */
   patience = PATIENCE_MS
-  /** Called with every view of the application. */
+  /** Called with every view of the application that the server returns. */
   watch: (view: ApplicationView) => void = () => {}
   readonly #signed = new Set<CoOwner>()
   readonly #moments = new Set<string>()
@@ -97,7 +97,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return new Walk(server, persona, browser, await register({ ...answers.registration(persona), ...referrer }))
   }
 
-  /** Crypto applications have API paths of their own. */
+  /** Crypto applications have their own API paths. */
   #path(otherwise: string): string {
     return `${this.persona.wallets ? CRYPTO : otherwise}/${this.uuid}`
   }
@@ -115,18 +115,18 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Uploads documents of these types. */
+  /** Uploads one document of each of these types. */
   async upload(types: readonly string[], condition?: string): Promise<void> {
     this.uploaded.push(...(await upload(this.browser, this.uuid, types, condition)))
   }
 
-  /** The borrower's open conditions, except those that the identity step answers. */
+  /** Returns the borrower's open conditions, except those that the identity step answers. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.uuid}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
   }
 
-  /** Answers every open condition. */
+  /** Answers every open condition of the borrower. */
   async answerConditions(): Promise<void> {
     for (const condition of await this.conditions()) {
       await this.upload(filesOf(condition), condition.uuid)
@@ -134,7 +134,10 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     }
   }
 
-  /** Signs in on the sandbox's page of a payroll provider or bank. @returns the reference for the return to our site */
+  /**
+   * Signs in on the sandbox's page of a payroll provider or bank.
+   * @returns the reference for the return to our site
+   */
   async connect(url: string): Promise<string> {
     const institution = /name="institution" value="([^"]+)"/.exec(ok(await this.browser.call<string>('GET', url)))
     const form = { institution: institution?.[1] ?? '', user: 'me', password: 'any', consent: 'on' }
@@ -147,7 +150,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Moves the sandbox's clock forward to a moment. It does nothing if the clock is already past it, or has been moved
+   * Moves the sandbox's clock forward to a moment. Does nothing if the clock is already past the moment, or was moved
    * to it before.
    */
   async moveTo(moment: string): Promise<void> {
@@ -157,7 +160,10 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     this.#moments.add(moment)
   }
 
-  /** @param duration in ISO 8601, such as PT12H */
+  /**
+   * Moves the sandbox's clock forward.
+   * @param duration in ISO 8601, such as PT12H
+   */
   advance(duration: string): Promise<void> {
     return this.#moveClock({ advance: duration })
   }
@@ -172,14 +178,14 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return SignerWalk.invited(this, this.server.browser(), owner)
   }
 
-  /** Accepts another owner's invitation and walks that owner to a state. */
+  /** Accepts another owner's invitation and takes that owner to a state of the journey. */
   async signerAt(owner: CoOwner, state: SignerState): Promise<SignerWalk> {
     const signer = await this.invited(owner)
     await signer.goTo(state)
     return signer
   }
 
-  /** Makes each of the other owners sign. */
+  /** Lets each of the other owners sign. */
   async coSign(): Promise<void> {
     for (const owner of this.persona.coOwners)
       if (!this.#signed.has(owner)) {
@@ -188,12 +194,12 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       }
   }
 
-  /** The current data that the borrower's answers are made from. */
+  /** Returns the current data that the borrower's answers are made from. */
   async situation(): Promise<Situation> {
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }
 
-  /** The body that the sample sends with a command at this point. */
+  /** Returns the sample body of a command at this point of the journey. */
   async sample(name: BorrowerCommand): Promise<object> {
     return SAMPLES[name](await this.situation())
   }
@@ -217,7 +223,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     }
   }
 
-  /** Walks until the application meets the condition. */
+  /** Takes the borrower through the journey until the application meets the condition. */
   async goUntil(until: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const view = await drive(this, {
       person: this.persona,
@@ -232,8 +238,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Walks to a state. If that state isn't itself a wait, the walk then also waits until nothing the borrower waits for
-   * is in progress.
+   * Takes the borrower to a state of the journey. Unless that state is itself a wait, this also waits until everything
+   * in progress is finished.
    */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(
@@ -244,7 +250,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Does what a state requires, until the application leaves that state. */
+  /** Sends what a state requires, until the application leaves that state. */
   async leave(state: BorrowerState): Promise<ApplicationView> {
     return this.goUntil(({ journey }) => journey.state !== state)
   }

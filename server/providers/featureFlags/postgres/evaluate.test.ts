@@ -14,11 +14,11 @@ const row = (change: Partial<FlagRow> = {}): FlagRow => ({
 const people = Array.from({ length: 2000 }, (_, index) => `tracker-${index}`)
 
 describe('a flag', () => {
-  test('is undefined if it was never set', () => {
+  test('a flag is undefined if it was never set', () => {
     expect(evaluate([row({ key: 'b' }), row({ org_code: 'MOVEMENT' })], 'a', 'FIGURE', undefined)).toBeUndefined()
   })
 
-  test("uses the organization's own setting over the global one", () => {
+  test("a flag uses the organization's own setting over the global one", () => {
     const rows = [row(), row({ org_code: 'MOVEMENT', enabled: false })]
     expect(evaluate(rows, 'a', 'MOVEMENT', undefined)?.enabled).toBe(false)
     expect(evaluate(rows.toReversed(), 'a', 'FIGURE', undefined)?.enabled).toBe(true)
@@ -34,7 +34,7 @@ describe('a variation', () => {
   const flag = row({ variations, variables: { message: 'a', pageTitle: 't' } })
   const of = (person: string | undefined, key = 'a') => evaluate([{ ...flag, key }], key, 'FIGURE', person)
 
-  test('stays the same for a person, follows the weights, and is independent of other flags', () => {
+  test('a variation stays the same for a person, follows the weights, and is independent of other flags', () => {
     const drawn = people.map((person) => of(person)?.variation)
     expect(people.map((person) => of(person)?.variation)).toEqual(drawn)
     const share = drawn.filter((name) => name === 'new').length / drawn.length
@@ -44,7 +44,7 @@ describe('a variation', () => {
     expect(people.map((person) => of(person, 'b')?.variation)).not.toEqual(drawn)
   })
 
-  test('adds its variables to its flag, but only while the flag is on', () => {
+  test('a variation adds its variables to its flag, but only while the flag is on', () => {
     const isNew = people.find((person) => of(person)?.variation === 'new')
     const isOld = people.find((person) => of(person)?.variation === 'old')
     expect(of(isNew)).toEqual({ enabled: true, variables: { message: 'b', pageTitle: 't' }, variation: 'new' })
@@ -55,7 +55,7 @@ describe('a variation', () => {
     })
   })
 
-  test("is the first one if there's no person", () => {
+  test("the first variation applies if there's no person", () => {
     expect(of(undefined)?.variation).toBe('old')
   })
 })

@@ -9,8 +9,9 @@ export interface Evaluation {
 }
 
 /**
- * A flag's value for a person, or undefined if it was never set. The organization's row wins over the global one.
- * @param person always gets the same variation; without a person the first one applies.
+ * Returns a flag's value for a person, or undefined if the flag was never set. The organization's row wins over the
+ * global row.
+ * @param person the person's ID, which always gets the same variation. Without a person, the first variation applies.
  */
 export function evaluate(
   rows: readonly FlagRow[],
@@ -29,9 +30,7 @@ export function evaluate(
   }
 }
 
-/**
- * A person's point between 0 and the sum of all weights. It stays the same for a person while the weights don't change.
- */
+/** Chooses a variation by weight. A person gets the same variation as long as the weights don't change. */
 function variationOf(variations: readonly Variation[], key: string, person: string | undefined): Variation | undefined {
   if (!person) return variations[0]
   const total = variations.reduce((sum, { weight }) => sum + weight, 0)

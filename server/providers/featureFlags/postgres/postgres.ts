@@ -48,7 +48,7 @@ export function postgresFlags(db: Db): Provider {
   }
 }
 
-/** Concurrent lookups share one read, which starts after the last lookup, so no caller gets a stale value. */
+/** Lets concurrent lookups share one read. The read starts after the last lookup, so no caller gets a stale value. */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {
   const waiting = new Map<string, Promise<readonly FlagRow[]>>()
   return (org: string): Promise<readonly FlagRow[]> => {
