@@ -27,7 +27,7 @@ afterAll(() => program.stop())
 const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-/** Reads one application in the server's own scope. */
+/** Reads rows of one application in the server's own scope. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
@@ -52,16 +52,16 @@ const resolve = (browser: Browser, uuid: string, review: string, body: object, k
 describe('the identity broker for agents', () => {
   const self = '/identity-broker/agent/secure/api/v3/self/figureinfo'
 
-  test('recognizes a person with a seat', async () => {
+  test('the identity broker for agents recognizes a person with a seat', async () => {
     const { status, body } = await underwriter.call('GET', self)
     expect(status).toBe(200)
     expect(body).toMatchObject({ profileType: 'AGENT', email: SEEDED_AGENTS[0].email })
   })
-  test("doesn't recognize a borrower", async () => {
+  test("the identity broker for agents doesn't recognize a borrower", async () => {
     const { browser } = await register(program, { email: 'plain@example.com' })
     expect((await browser.call('GET', self)).status).toBe(404)
   })
-  test('has its own sign-in page', async () => {
+  test('the identity broker for agents has its own sign-in page', async () => {
     const body = { applicationName: 'work', orgCode: 'FIGURE' }
     const answer = await program.browser().call('POST', '/identity-broker/agent/api/v3/login', { body })
     expect(answer.body).toEqual({ redirect: '/agent/login' })
@@ -69,7 +69,7 @@ describe('the identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test('the queues show open work by deadline, each item in the queue of its kind', async () => {
+  test("the agents' queues show open work by deadline, each item in the queue of its kind", async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -85,7 +85,7 @@ describe('queues', () => {
     expect(counted).toMatchObject({ count: own.items.length, overdue: 0 })
   })
 
-  test('the queues continue page by page and list each item once', async () => {
+  test("an agents' queue continues page by page and lists each item once", async () => {
     for (let index = 0; index < 26; index++) await inReview('OWNERSHIP')
     const seen: string[] = []
     let next: string | undefined
@@ -99,12 +99,12 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('the queues start at the beginning for an invalid cursor', async () => {
+  test("an agents' queue starts at the beginning for an invalid cursor", async () => {
     const [first] = (await work(underwriter)).items
     expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
   })
 
-  test("the queues list a failed request until it's retried", async () => {
+  test("an agents' queue lists a failed request until it's retried", async () => {
     const { uuid } = await register(program, { email: 'failed@example.com' })
     await actFor(program.server.services, { application: uuid, by: 'test' }, 'test', () =>
       outcome({
@@ -136,8 +136,8 @@ describe('queues', () => {
   })
 })
 
-describe('an application seen by an agent', () => {
-  test('shows only the personal data the agent needs and no full account or ID number', async () => {
+describe('application file', () => {
+  test('an application seen by an agent shows only the personal data the agent needs and no full account or ID number', async () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
@@ -146,13 +146,13 @@ describe('an application seen by an agent', () => {
     expect((await file(underwriter, alert.uuid)).people[0]?.born).toBe('1984-05-12')
   })
 
-  test('logs each view by an agent', async () => {
+  test('the server logs each view of an application by an agent', async () => {
     const { uuid } = await inReview('OWNERSHIP')
     await file(underwriter, uuid)
     expect(await within(uuid, looks)).toEqual([{ what: 'application, by the lender' }])
   })
 
-  test("offers review outcomes by the agent's role", async () => {
+  test("the review outcomes that an agent is offered depend on the agent's role", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     expect((await file(underwriter, uuid)).reviews[0]?.ways).toEqual(['CLEAR', 'ASK', 'DECLINE'])
     expect((await file(processor, uuid)).reviews[0]?.ways).toEqual(['ASK'])
@@ -160,7 +160,7 @@ describe('an application seen by an agent', () => {
 })
 
 describe('ending a review', () => {
-  test('adds an event with actor and reason, and removes the item from the queue', async () => {
+  test('ending a review adds an event with the agent and the reason, and removes the review from the queue', async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, way: 'CLEAR', reason: PRIVATE_NOTE })
@@ -192,7 +192,7 @@ describe('ending a review', () => {
     [{ way: 'DECLINE', reason: 'Not the owner at all.', declineFor: 'DELINQUENT_OBLIGATIONS' }, 'declineFor'],
     [{ way: 'CLEAR', reason: 'Her number is 123-45-6789.' }, 'reason'],
     [{ way: 'ASK', reason: 'We need a statement.', comments: 'Of account 000123456789, please.' }, 'comments'],
-  ])('rejects %j at %s', async (given, field) => {
+  ])('ending a review with %j is rejected with an error at the field %s', async (given, field) => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const answer = await resolve(underwriter, uuid, review, { version, ...given })
@@ -201,7 +201,7 @@ describe('ending a review', () => {
     expect((await file(underwriter, uuid)).version).toBe(version)
   })
 
-  test('can ask the borrower for something through a condition', async () => {
+  test('an agent who ends a review can request something from the borrower through a condition', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(processor, uuid)
     const asked = { way: 'ASK', reason: 'The deed names a trust.', comments: 'Please send the deed of your home.' }
@@ -211,7 +211,7 @@ describe('ending a review', () => {
     ])
   })
 
-  test("doesn't let a processor decline an application", async () => {
+  test("a processor can't decline an application", async () => {
     const { uuid, review } = await inReview('PAYSTUBS')
     const { version } = await file(processor, uuid)
     const answer = await resolve(processor, uuid, review, { version, way: 'DECLINE', reason: 'The papers are wrong.' })
@@ -219,7 +219,7 @@ describe('ending a review', () => {
     expect((await file(processor, uuid)).version).toBe(version)
   })
 
-  test('can decline the application, and the notice follows', async () => {
+  test('an underwriter can decline an application, which sets the deadline of the adverse action notice', async () => {
     const { uuid, review } = await inReview('OWNERSHIP')
     const { version } = await file(underwriter, uuid)
     const { body } = await resolve(underwriter, uuid, review, {
@@ -232,7 +232,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('lets the first of two agents decide and tells the other that the review has ended', async () => {
+  test('when two agents end the same review, the first decides and the second is told that the review has ended', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
@@ -249,7 +249,7 @@ describe('ending a review', () => {
     expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
   })
 
-  test('decides only once for the same idempotency key', async () => {
+  test('two decisions on a review with the same idempotency key count as one', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }
@@ -262,13 +262,13 @@ describe('ending a review', () => {
   })
 })
 
-describe('people without access', () => {
-  test('need a session to see anything', async () => {
+describe('access', () => {
+  test("an agents' queue and an application file require a session", async () => {
     for (const path of ['/work', '/applications/00000000-0000-4000-8000-000000000000'])
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
 
-  test("who are borrowers see no queue and no file, and can't decide anything", async () => {
+  test("a borrower sees no agents' queue and no application file, and can't decide a review", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
@@ -276,7 +276,7 @@ describe('people without access', () => {
     expect((await resolve(browser, uuid, review, body)).status).toBe(404)
   })
 
-  test("who are agents can't decide on their own application", async () => {
+  test("an agent can't decide on their own application", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     const email = `review${made}@example.com`
     await addAgent(program.server.services, 'FIGURE', {
@@ -292,7 +292,7 @@ describe('people without access', () => {
     expect((await work(browser)).items.map(({ application }) => application)).not.toContain(uuid)
   })
 
-  test('who are agents of another lender find nothing', async () => {
+  test('an agent of another lender finds no queue items and no application file', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const org = 'MOVEMENT'
     await addAgent(program.server.services, org, {
@@ -310,11 +310,11 @@ describe('people without access', () => {
     const body = { version: 2, way: 'CLEAR', reason: 'From the house next door.' }
     const path = `${BASE}/applications/${uuid}/reviews/${review}/resolve`
     expect((await other.call('POST', path, { host, body })).status).toBe(404)
-    // The other lender's agent also can't use their token at this host.
+    // The token of the other lender's agent doesn't work at this lender's host.
     expect((await other.call('GET', `${BASE}/work`)).status).toBe(401)
   })
 
-  test("who lost their seat can't reach anything", async () => {
+  test("an agent who lost their seat can't reach a queue or an application file", async () => {
     const email = 'leaving@example.com'
     const name = { firstName: 'Lee', lastName: 'Ving' }
     const { services } = program.server
@@ -329,7 +329,7 @@ describe('people without access', () => {
     expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
   })
 
-  test('who are agents can read only the people of the opened application from the database', async () => {
+  test('an agent can read personal data from the database only for the opened application', async () => {
     const first = await inReview('OWNERSHIP')
     const second = await inReview('OWNERSHIP')
     const { services } = program.server

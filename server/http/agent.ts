@@ -1,4 +1,4 @@
-/** /service-agent: the agents' queues and decisions. */
+/** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
 import { askFor, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => program.stop())
 
 describe('conditions', () => {
-  test('conditions are opened, answered, requested again and closed', async () => {
+  test('a condition can be opened, answered, requested again and closed', async () => {
     const { uuid, identity } = await register(program, { email: 'condition@example.com' })
     const { version } = await file(processor, uuid)
     const opened = await processor.call<AgentFile>('POST', `${BASE}/applications/${uuid}/conditions`, {
@@ -78,7 +78,7 @@ describe('conditions', () => {
       { body },
     )
 
-  test('conditions for an additional signer are shown only to that signer', async () => {
+  test('a condition for an additional signer is shown only to that signer', async () => {
     const invited = await invite(program)
     const { borrower, owner, email } = invited
     const seen = await file(processor, borrower.uuid)
@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('conditions can be opened only for people on the application, by default for the borrower', async () => {
+  test('a condition can be opened only for people on the application, by default for the borrower', async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })
@@ -115,7 +115,7 @@ describe('conditions', () => {
     expect(nobody.body.conditions.map(({ forIdentity }) => forIdentity)).toEqual([borrower.identity, borrower.identity])
   })
 
-  test("conditions for ID pictures can't be accepted by a processor", async () => {
+  test("a processor can't accept the ID pictures that a condition requested", async () => {
     const { uuid } = await register(program, { email: 'pictured@example.com' })
     const { version } = await file(processor, uuid)
     const wish = {
@@ -137,7 +137,7 @@ describe('conditions', () => {
     expect((await close(underwriter)).body.conditions).toMatchObject([{ state: 'CLOSED' }])
   })
 
-  test('conditions with an invalid category are rejected', async () => {
+  test('a condition with an invalid category is rejected', async () => {
     const { uuid } = await register(program, { email: 'none@example.com' })
     const { services } = program.server
     const deciding = (decide: Parameters<typeof actFor>[3]) =>

@@ -11,21 +11,21 @@ const response = z.object({
 const call = contract({ id: 'getHome', method: 'GET', path: '/home', summary: '', access: 'anyone', response })
 const answer = { name: 'Home', liens: [{ lender: 'Bank', score: 700 }], rate: undefined, internal: true }
 
-it("drops answer fields that the contract doesn't declare", () => {
+it("serializing an answer drops the fields that its contract doesn't declare", () => {
   expect(JSON.parse(serialize(call, response, answer, false))).toEqual({ name: 'Home', liens: [{ lender: 'Bank' }] })
 })
 
-it('names the paths of undeclared fields in strict mode', () => {
+it('in strict mode, serializing an answer with undeclared fields throws an error with their paths', () => {
   expect(() => serialize(call, response, answer, true)).toThrow(
     'getHome answers with fields that its contract does not declare: liens.0.score, internal',
   )
 })
 
-it('accepts an answer that has only declared fields in strict mode', () => {
+it('in strict mode, serializing accepts an answer that has only declared fields', () => {
   const { internal: _, ...rest } = { ...answer, liens: [{ lender: 'Bank' }] }
   expect(serialize(call, response, rest, true)).toBe('{"name":"Home","liens":[{"lender":"Bank"}]}')
 })
 
-it('rejects an answer of another shape', () => {
+it('serializing rejects an answer whose shape differs from its contract', () => {
   expect(() => serialize(call, response, { name: 1, liens: [] }, false)).toThrow()
 })

@@ -1,8 +1,8 @@
-/** Checks that answers have the shape their contract declares. */
+/** Checks that the server's answers have the shape that their contract declares. */
 import type { Contract } from 'domain/api/contract.ts'
 import * as z from 'zod/mini'
 
-/** An answer has fields that its contract doesn't declare. */
+/** Thrown for an answer with fields that its contract doesn't declare. */
 export class UndeclaredFields extends Error {
   constructor(contract: Contract, paths: readonly string[]) {
     super(`${contract.id} answers with fields that its contract does not declare: ${paths.join(', ')}`)
@@ -10,7 +10,7 @@ export class UndeclaredFields extends Error {
   }
 }
 
-/** Paths of the fields that `given` has and `kept` lacks: 'property.rooms', 'liens.0.rank'. */
+/** Returns the paths of the fields that `given` has and `kept` lacks: 'property.rooms', 'liens.0.rank'. */
 export function missingFields(given: unknown, kept: unknown, path: readonly string[] = []): string[] {
   if (typeof given !== 'object' || given === null) return []
   const declared: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
@@ -22,8 +22,8 @@ export function missingFields(given: unknown, kept: unknown, path: readonly stri
 }
 
 /**
- * Turns an answer into JSON. Drops fields the contract doesn't declare; with `strict`, as in tests, such a field is an
- * error.
+ * Turns an answer into JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
+ * undeclared field is an error.
  * @throws UndeclaredFields with the paths; ZodError for an answer of another shape
  */
 export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {

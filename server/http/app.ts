@@ -38,15 +38,21 @@ export interface AppOptions {
   readonly services: Services
   readonly organizations: Organizations
   readonly log: Logger
-  /** Folder of the built web. */
+  /** The folder of the built web app. */
   readonly web: string
-  /** Whether a proxy in front passes on the client's address and protocol (X-Forwarded-For, X-Forwarded-Proto). */
+  /**
+   * Whether a proxy in front of the server passes on the client's address and protocol (X-Forwarded-For,
+   * X-Forwarded-Proto).
+   */
   readonly trustProxy: boolean
-  /** The DSN where browsers report errors; undefined if they report none. */
+  /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
   readonly errorMonitor?: string | undefined
-  /** Fails a call whose answer has a field its contract doesn't declare, instead of dropping the field. On in tests. */
+  /**
+   * Whether a call fails if its answer has a field that its contract doesn't declare. If false, the field is dropped.
+   * True in tests.
+   */
   readonly strictAnswers?: boolean
-  /** Additional routes, such as the sandbox's. */
+  /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
 
@@ -58,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts only the one proxy in front and ignores what the client claims about earlier proxies.
+    // Trusts only the proxy directly in front of the server and ignores what the client claims about earlier proxies.
     trustProxy: options.trustProxy && ((_, hop) => hop === 0),
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
@@ -81,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Only page routes accept form posts from browsers, and they parse the posts themselves.
+  // Only page routes accept form posts from browsers, and these routes parse the posts themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -147,7 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The host determines the organization. If a header names another one, the answer is 404. */
+/** The host determines the organization. If a header names another organization, the answer is 404. */
 function organizationOf(organizations: Organizations, request: FastifyRequest) {
   const organization = organizations.byHost(request.hostname)
   if (!organization) throw new NotFound()
@@ -158,7 +164,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Rejects changes that another site's page makes a browser send. */
+/** Rejects changes that a page of another site makes the browser send. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

@@ -1,4 +1,4 @@
-/** /service-application and /service-krang-heloc: the application, its steps and its documents. */
+/** The routes of /service-application and /service-krang-heloc: the application, its steps and its documents. */
 
 import * as contracts from 'domain/api/application.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -38,7 +38,7 @@ export function serveApplications(context: AppContext): void {
     return seen
   }
 
-  // Each path prefix serves only its own kind of application.
+  // Crypto applications have their own path prefix. Each prefix serves only its own kind of application.
   for (const [contract, isCrypto] of [
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],
@@ -73,7 +73,7 @@ export function serveApplications(context: AppContext): void {
   })
 
   serve(context, contracts.stateLicenses, async ({ organization, query }) => {
-    // A request to one organization reveals nothing about another.
+    // A request to one organization reveals nothing about another organization.
     if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
     return [...organization.licenses]
   })

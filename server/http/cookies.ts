@@ -4,13 +4,13 @@ import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
 export const SESSION_COOKIE = 'hearthline_session'
-/** Set between the password and the code of a sign-in. */
+/** The cookie of a two-factor sign-in that still needs the code after the password. */
 export const CHALLENGE_COOKIE = 'hearthline_challenge'
-/** Set on a remembered browser, which skips the code. */
+/** The cookie of a remembered browser, which doesn't need a two-factor code. */
 export const DEVICE_COOKIE = 'hearthline_device'
 export const DRAFT_COOKIE = 'hearthline_draft'
 
-/** Scripts can't read these cookies, and changes requested by other sites don't carry them. */
+/** Scripts can't read these cookies, and browsers don't send them with changes that other sites request. */
 const options = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
 

@@ -1,4 +1,4 @@
-/** Uploading files, and who may see which document. */
+/** Tests uploading files, and who may see which document. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Moves an application past the earlier steps to the one that accepts documents. */
+/** Moves an application past the earlier steps to the insurance step, which accepts documents. */
 async function atInsurance({ uuid }: Account): Promise<void> {
   const { services } = program.server
   const scope = { mode: 'SYSTEM', application: uuid } as const
@@ -71,7 +71,7 @@ async function pdf(pages = 2, encrypted = false): Promise<Uint8Array> {
 }
 
 describe('an uploaded file', () => {
-  test('is stored, listed and returned; pictures lose their hidden metadata', async () => {
+  test('an uploaded file is stored, listed and returned, and pictures lose their hidden metadata', async () => {
     const sent = await picture('jpeg')
     expect(sent.includes('Somebody')).toBe(true)
     const kept = await upload(sent, 'Pay Stub é.jpg')
@@ -93,14 +93,14 @@ describe('an uploaded file', () => {
     expect(papers.body).toMatchObject({ mediaType: 'application/pdf', pages: 2 })
   })
 
-  test('is hidden from everyone except its owner', async () => {
+  test('an uploaded file is hidden from everyone except its owner', async () => {
     const { body } = await upload(await picture('png'), 'a.png')
     expect((await other.browser.call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await other.browser.call('GET', `${files(other.uuid)}/${body.uuid}`)).status).toBe(404)
     expect((await program.browser().call('GET', `${files(account.uuid)}/${body.uuid}`)).status).toBe(401)
   })
 
-  test('is stored once when sent twice with the same idempotency key', async () => {
+  test('a file that is uploaded twice with the same idempotency key is stored once', async () => {
     const bytes = await picture('png')
     const first = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
     const second = await upload(bytes, 'twice.png', undefined, { 'idempotency-key': 'one' })
@@ -158,13 +158,13 @@ describe('an uploaded file', () => {
       `${'x'.repeat(300)}.png`,
       'The name of this file is too long or has unsupported characters. Please rename it.',
     ],
-  ])('that is %s is refused with what to do', async (_, bytes, name, message) => {
+  ])('an uploaded file that is %s is rejected with advice for the person', async (_, bytes, name, message) => {
     const answer = await upload(await bytes(), name)
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toMatchObject([{ field: 'file', message }])
   })
 
-  test('is rejected if a few bytes hold a huge picture', async () => {
+  test('an uploaded file is rejected if a few bytes hold a huge picture', async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -174,12 +174,12 @@ describe('an uploaded file', () => {
     await expect(readInside('bomb.png', bomb)).rejects.toThrow('could not be opened')
   })
 
-  test('is rejected without a type or a file', async () => {
+  test('an upload without a type or a file is rejected', async () => {
     expect((await upload(await picture('png'), 'a.png', 'NONSENSE')).status).toBe(400)
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('is rejected before the journey asks for documents, and the answer names the current screen', async () => {
+  test('an upload before the journey asks for documents is rejected, and the answer names the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

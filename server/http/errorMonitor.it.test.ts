@@ -1,4 +1,4 @@
-/** Where browsers may report errors: nowhere, unless the environment names an address. */
+/** Tests that browsers may report errors only if the environment names an address for the reports. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,9 +31,9 @@ async function page(environment: Record<string, string>) {
 }
 
 test.each([
-  ['nothing is told, nothing else is reached', {}, "'self'", null],
+  ['without an error monitor, pages report no errors and call no other host', {}, "'self'", null],
   [
-    'its host alone may be reached',
+    'with an error monitor, pages report errors and may call its host',
     { SENTRY_DSN_WEB: 'https://abc123@errors.example:8443/42' },
     "'self' https://errors.example:8443",
     'https://abc123@errors.example:8443/42',

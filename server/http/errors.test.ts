@@ -14,27 +14,30 @@ async function answerTo(error: unknown) {
 }
 
 describe('errors listed in the table', () => {
-  test.each(Object.keys(ERRORS) as ErrorCode[])('%s is sent with its status, title and message', async (code) => {
-    const { status, title, message } = ERRORS[code]
-    const answer = { sent: status, status, code, title, message, detail: message }
-    expect(await answerTo(new ServerError(code))).toMatchObject(answer)
-  })
+  test.each(Object.keys(ERRORS) as ErrorCode[])(
+    'the error %s is sent with its status, title and message',
+    async (code) => {
+      const { status, title, message } = ERRORS[code]
+      const answer = { sent: status, status, code, title, message, detail: message }
+      expect(await answerTo(new ServerError(code))).toMatchObject(answer)
+    },
+  )
 
-  test('8: a missing session returns 401 with the message that makes the client end its session', async () => {
+  test('a missing session returns 401 with the message that makes the client end its session', async () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
-  test('8: a 404 can name what is missing', async () => {
+  test('a 404 answer can name what is missing', async () => {
     expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test("a command the journey doesn't accept now returns the page the borrower should go to", async () => {
+  test("a command that the journey doesn't accept now returns the page the borrower should go to", async () => {
     const answer = await answerTo(new NotNow('This step is not open now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })
 
-  test("a locked row asks the client to retry after a second and doesn't reveal the cause", async () => {
+  test("the answer for a locked database row asks the client to retry after a second and doesn't reveal the cause", async () => {
     const answer = await answerTo(new Busy(new Error('tuple of Rosa Quillfeather')))
     expect(answer).toMatchObject({ status: 503, retryAfter: '1' })
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
@@ -42,7 +45,7 @@ describe('errors listed in the table', () => {
 })
 
 describe('errors outside the table', () => {
-  test('8: an unexpected error returns 500 without revealing its cause', async () => {
+  test('an unexpected error returns 500 without revealing its cause', async () => {
     const answer = await answerTo(new TypeError('the page of Rosa Quillfeather'))
     expect(answer).toMatchObject({
       status: 500,
@@ -52,7 +55,7 @@ describe('errors outside the table', () => {
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 
-  test("a domain refusal returns 422 with its fields, or 403 if the actor isn't allowed", async () => {
+  test("a refusal by the domain returns 422 with the rejected fields, or 403 if the person isn't allowed to do it", async () => {
     const errors = [{ field: 'ssn', message: 'Please check this.' }]
     expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
       status: 422,
@@ -70,9 +73,12 @@ describe('errors outside the table', () => {
     [429, undefined, 'TOO_MANY_REQUESTS'],
     [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [400, undefined, 'BAD_REQUEST'],
-  ])('a framework error %i keeps its status but not its text', async (statusCode, code, sentCode) => {
-    const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
-    expect(answer).toMatchObject({ status: statusCode, code: sentCode })
-    expect(JSON.stringify(answer)).not.toContain('internals')
-  })
+  ])(
+    "the answer to a framework error with status %i has the error's status but not its text",
+    async (statusCode, code, sentCode) => {
+      const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
+      expect(answer).toMatchObject({ status: statusCode, code: sentCode })
+      expect(JSON.stringify(answer)).not.toContain('internals')
+    },
+  )
 })

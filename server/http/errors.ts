@@ -1,4 +1,4 @@
-/** Turns errors into answers. `server/errors.ts` has a row for each kind of error. */
+/** Turns errors into HTTP answers. The table in `server/errors.ts` has a row for each kind of error. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -11,7 +11,10 @@ type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
 
 const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
-/** What the caller learns about an error. Only errors in the table and domain refusals keep their own text. */
+/**
+ * Returns what the caller learns about an error. Only errors in the table and refusals by the domain keep their own
+ * text.
+ */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error
   if (error instanceof Refusal) {
@@ -25,7 +28,7 @@ function answerTo(error: unknown): Answer {
   return status >= 400 && status < 500 ? row('BAD_REQUEST', { status, code }) : row('UNEXPECTED')
 }
 
-/** Sends a problem (RFC 9457). Server errors also go to the log under the same ID. */
+/** Sends an error as a problem (RFC 9457). Server errors also go to the log under the same ID. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, title, message, errors, location } = answerTo(error)
   const id = randomUUID()

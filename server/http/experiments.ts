@@ -1,4 +1,4 @@
-/** /service-application, experiments: the variations a person is assigned to. */
+/** The routes of /service-application for experiments: the variations that a person is assigned to. */
 
 import * as contracts from 'domain/api/experiments.ts'
 import { isUuid } from 'domain/values/identifiers.ts'

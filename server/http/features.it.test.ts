@@ -34,14 +34,14 @@ const decide = async (body: object, host?: string) =>
   (await post<Decided>(`${SERVICE}/v2/decision`, body, host)).body.decisions
 
 describe('feature lookup', () => {
-  test("returns the flag's default, or off for an unknown flag", async () => {
+  test("the feature lookup returns the flag's default, or off for an unknown flag", async () => {
     expect(await isOn('fe-heloc-redesign-2025')).toBe(true)
     expect(await isOn(MAINTENANCE)).toBe(false)
     expect(await isOn('no-such-flag')).toBe(false)
     expect(await isOn('constructor')).toBe(false)
   })
 
-  test('follows a flag change without a restart, also on another node', async () => {
+  test('the feature lookup follows a flag change without a restart, also on another node', async () => {
     const pool = createPool(program.database.url)
     const other = createFlags(postgresFlags(createDb(pool)), { error: () => {} })
     await setFlag(db(), { key: 'fe-heloc-redesign-2025', enabled: false })
@@ -53,7 +53,7 @@ describe('feature lookup', () => {
     await pool.end()
   })
 
-  test("keeps each organization's flags separate", async () => {
+  test("the feature lookup keeps each organization's flags separate", async () => {
     await setFlag(db(), { key: 'fe-credit-union-logo', org: 'MOVEMENT', enabled: true })
     expect(await isOn('fe-credit-union-logo', 'movement.localhost')).toBe(true)
     expect(await isOn('fe-credit-union-logo')).toBe(false)
@@ -63,12 +63,15 @@ describe('feature lookup', () => {
     expect(await isOn('fe-credit-union-logo')).toBe(true)
   })
 
-  test.each(['v1/feature', 'v1/features', 'v2/decision'])('returns 404 for %s in another context', async (path) => {
-    const answer = await post(`/service-optimize/dscr/api/${path}`, { featureKey: MAINTENANCE, optimizeUser: {} })
-    expect(answer.status).toBe(404)
-  })
+  test.each(['v1/feature', 'v1/features', 'v2/decision'])(
+    'the feature call %s returns 404 for a product other than HELOC',
+    async (path) => {
+      const answer = await post(`/service-optimize/dscr/api/${path}`, { featureKey: MAINTENANCE, optimizeUser: {} })
+      expect(answer.status).toBe(404)
+    },
+  )
 
-  test('returns all features', async () => {
+  test('the feature lookup can return all features', async () => {
     await setFlag(db(), { key: 'fe-heloc-portfolio-link', enabled: true })
     const { body } = await post<{ features: { featureKey: string; enabled: boolean }[] }>(`${SERVICE}/v1/features`, {
       optimizeUser: { trackerId: 'a' },
@@ -80,7 +83,7 @@ describe('feature lookup', () => {
 })
 
 describe('feature decision', () => {
-  test('fe-heloc-maintenance has its variables with the default texts', async () => {
+  test("a decision on the flag fe-heloc-maintenance returns the flag's variables with the default texts", async () => {
     await setFlag(db(), { key: MAINTENANCE, enabled: true, variables: { routes: ['/dashboard'] } })
     expect(await decide({ optimizeUser: { trackerId: 'a' }, featureKeys: [MAINTENANCE] })).toEqual([
       {
@@ -95,14 +98,14 @@ describe('feature decision', () => {
         },
       },
     ])
-    // Switching the flag off keeps its texts.
+    // The flag keeps its variables when it's switched off.
     await setFlag(db(), { key: MAINTENANCE, enabled: false })
     const [off] = await decide({ featureKeys: [MAINTENANCE] })
     expect(off).toMatchObject({ flagEnabled: false, variables: { routes: ['/dashboard'] } })
     expect((await decide({})).map(({ flagKey }) => flagKey)).toEqual(FLAG_KEYS)
   })
 
-  test('always assigns a person to the same variation', async () => {
+  test('a feature decision always assigns a person to the same variation', async () => {
     const variations = [
       { name: 'a', weight: 1 },
       { name: 'b', weight: 1, enabled: false },
@@ -133,13 +136,13 @@ describe('feature decision', () => {
         { name: 'a', weight: 1 },
       ],
     },
-  ])('rejects the feature request %j', async (change) => {
+  ])('setting a flag to %j is rejected', async (change) => {
     await expect(setFlag(db(), { key: MAINTENANCE, enabled: true, ...change })).rejects.toBeInstanceOf(BadFlag)
     expect(await allFlags(db())).toEqual([])
   })
 })
 
-test('returns the default and logs the error when the flag lookup fails', async () => {
+test('a failing flag lookup returns the default and logs the error', async () => {
   const told: object[] = []
   const pool = createPool('postgres://nobody@127.0.0.1:1/none')
   const flags = createFlags(postgresFlags(createDb(pool)), { error: (what: object) => void told.push(what) })
@@ -177,7 +180,7 @@ test('row-level security limits flag rows to the organization and prevents chang
 })
 
 describe('experiments', () => {
-  test('experiments keep a profile stable for a browser, and for a person on every device', async () => {
+  test('an experiment profile stays the same for a browser, and for a person on every device', async () => {
     const first = await program.browser().call<{ uuid: string }>('GET', `${PROFILE}?trackerId=one`)
     expect(first.body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), trackerId: 'one', experiments: [] })
     expect((await program.browser().call('GET', `${PROFILE}?trackerId=one`)).body).toEqual(first.body)
@@ -195,7 +198,7 @@ describe('experiments', () => {
     )
   })
 
-  test("experiments return an error for a missing profile and 404 for another person's", async () => {
+  test("reading experiments returns an error for a missing profile and 404 for another person's profile", async () => {
     const { browser, identity } = await register(program, { email: 'none@example.com' })
     const other = await register(program, { email: 'else@example.com' })
     for (const body of [{}, { optimizelyProfileUuid: '' }, { optimizelyProfileUuid: 'x' }]) {
@@ -207,7 +210,7 @@ describe('experiments', () => {
     expect((await program.browser().call('PATCH', `${PROFILE}?identityUuid=${identity}`, { body })).status).toBe(401)
   })
 
-  test('experiments record each variation of an application once', async () => {
+  test('each experiment variation of an application is recorded once', async () => {
     const { browser, uuid } = await register(program, { email: 'variation@example.com' })
     const note = (variation: string) =>
       browser.call('PATCH', experiments(uuid), { body: { experiments: { name: 'e', variation }, appUuid: uuid } })
@@ -223,7 +226,7 @@ describe('experiments', () => {
     expect(kept).toEqual([{ name: 'e', variation: 'b' }])
   })
 
-  test("experiments record nothing without an application ID or for another person's application", async () => {
+  test("no experiment variation is recorded without an application ID or for another person's application", async () => {
     const { browser, uuid } = await register(program, { email: 'rosa.e@example.com' })
     const other = await register(program, { email: 'other.e@example.com' })
     const one = { name: 'e', variation: 'a' }
@@ -242,7 +245,7 @@ describe('experiments', () => {
 
 describe('page error reports', () => {
   const report = { page: '/account/heloc/{uuid}/liens', name: 'TypeError', frames: ['Page-a1.js:1:20'] }
-  test("are accepted from anyone, but can't carry text that a person typed", async () => {
+  test("page error reports are accepted from anyone, but can't contain text that a person typed", async () => {
     expect((await post('/service-application/external/api/v1/page-errors', report)).status).toBe(204)
     for (const change of [{ name: 'a b' }, { page: '/x?email=rosa@example.com' }, { frames: ['at Rosa (x)'] }])
       expect((await post('/service-application/external/api/v1/page-errors', { ...report, ...change })).status).toBe(

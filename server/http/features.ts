@@ -1,4 +1,4 @@
-/** /service-optimize: feature flags, for anyone. */
+/** The routes of /service-optimize: feature flags, for anyone. */
 
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'
@@ -12,7 +12,10 @@ interface FlagCall {
   readonly organization: { readonly code: string }
 }
 
-/** @throws NotFound for another product */
+/**
+ * Returns the user whose flags are requested.
+ * @throws NotFound for a product other than HELOC
+ */
 function userOf({ params, body, organization }: FlagCall): FlagUser {
   if (params.context !== contracts.FEATURE_CONTEXT) throw new NotFound()
   const trackerId = body.optimizeUser?.trackerId

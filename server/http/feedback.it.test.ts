@@ -45,7 +45,7 @@ async function opened({ uuid, ciphertext }: Record<string, unknown>): Promise<st
   return decryptJson(unwrapKey(keyring, rosa.identity, key), ciphertext as Buffer, PLACES.feedback(String(uuid)))
 }
 
-test('stores CEO feedback once, encrypted with the person’s key', async () => {
+test('CEO feedback is stored once, encrypted with the person’s key', async () => {
   const send = () => rosa.browser.call('POST', CEO, { body: feedback(), headers: { 'idempotency-key': 'one-press' } })
   expect((await send()).status).toBe(204)
   expect((await send()).status).toBe(204)
@@ -67,7 +67,7 @@ test('stores CEO feedback once, encrypted with the person’s key', async () => 
   expect(await opened(row)).toBe(MESSAGE)
 })
 
-test("returns the CEO feedback form's messages", async () => {
+test("invalid CEO feedback returns the form's messages", async () => {
   const answer = await rosa.browser.call('POST', CEO, {
     body: feedback({ topic: '', message: 'too short', marketingConsent: '' }),
   })
@@ -81,7 +81,7 @@ test("returns the CEO feedback form's messages", async () => {
   })
 })
 
-test('accepts CEO feedback only if the brand offers it, and only from signed-in people about their own application', async () => {
+test('CEO feedback is accepted only if the brand offers it, and only from signed-in people about their own application', async () => {
   const movement = await register(program, { email: 'rosa@example.com' }, 'movement.localhost')
   const elsewhere = { body: feedback({ applicationUuid: undefined }), host: 'movement.localhost' }
   expect((await movement.browser.call('POST', CEO, elsewhere)).status).toBe(404)
@@ -93,7 +93,7 @@ test('accepts CEO feedback only if the brand offers it, and only from signed-in 
   expect(await kept('ceo_feedback', other)).toMatchObject([{ application: null }])
 })
 
-test("stores the leave survey's reason, with the person's comments encrypted with their key", async () => {
+test("the leave survey's reason is stored, with the person's comments encrypted with their key", async () => {
   const send = (body: object) => rosa.browser.call('POST', SURVEY, { body })
   const pathname = `/account/heloc/${rosa.uuid}/product/select`
   expect((await send({ reason: 'LATER', pathname, applicationUuid: rosa.uuid, occasion: 'SIGN_OUT' })).status).toBe(204)

@@ -1,4 +1,4 @@
-/** A client that `openapi-typescript` generates from `/openapi.json` fits the server. */
+/** Tests that the client that `openapi-typescript` generates from `/openapi.json` works with this server. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { type SandboxProgram, startSandboxProgram } from '../testing/journey.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = join(ROOT, 'server/testing/client')
 const PATIENCE = 20_000
-/** Milliseconds for generating the types or checking them; each takes about two seconds. */
+/** Time limit in milliseconds for generating the types or checking them; each takes about two seconds. */
 const LIMIT = 45_000
 const TEST_LIMIT = LIMIT + PATIENCE + 10_000
 
@@ -33,7 +33,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** @returns the compiler's errors about the walk with these types of the API */
+/**
+ * Compiles the test client with these types of the API.
+ * @returns the compiler's errors
+ */
 async function errorsWith(openapi: string): Promise<string> {
   const place = await mkdtemp(join(folder, 'types-'))
   await writeFile(join(place, 'openapi.ts'), openapi)
@@ -46,17 +49,17 @@ async function errorsWith(openapi: string): Promise<string> {
   return node('node_modules/typescript/bin/tsc', '--project', place).then(
     () => '',
     (failure: { stdout?: string }) => {
-      // Without output the compiler ran out of time, which says nothing about the types.
+      // If the compiler printed nothing, it ran out of time, which says nothing about the types.
       if (!failure.stdout) throw failure
       return failure.stdout
     },
   )
 }
 
-describe('A generated client', { timeout: TEST_LIMIT }, () => {
-  it('takes a borrower from registration to the offers', async () => {
+describe('generated client', { timeout: TEST_LIMIT }, () => {
+  it('the generated client takes a borrower from registration to the offers', async () => {
     expect(await errorsWith(types)).toBe('')
-    // Imported by path: the server's own check has no generated types for it.
+    // The client is imported by path, because the server's own type check has no generated types for it.
     const { walkToOffers } = await import(join(CLIENT, 'walk.ts'))
     const application = await walkToOffers(program.server.url, PATIENCE)
     expect(application.journey).toMatchObject({ state: 'product', screen: 'product/select' })
@@ -68,7 +71,7 @@ describe('A generated client', { timeout: TEST_LIMIT }, () => {
     ['field of a body', 'liensConfirmed: true', 'liensAttested: true', "'liensConfirmed'"],
     ['code of a body', '"PRIMARY" | ', '"MAIN" | ', '"PRIMARY"'],
     ['field of a response', 'applicationUuid: string', 'application: string', "'applicationUuid'"],
-  ])('does not compile after a %s is renamed', async (_, from, to, named) => {
+  ])('the client does not compile after a %s of the API is renamed', async (_, from, to, named) => {
     expect(types).toContain(from)
     expect(await errorsWith(types.replaceAll(from, to))).toContain(named)
   })

@@ -1,4 +1,4 @@
-/** Malicious requests that the sign-in and file tests don't cover. */
+/** Tests malicious requests that the sign-in and file tests don't cover. */
 import { contracts } from 'domain/api/contracts.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -30,7 +30,7 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test("can't register an application in its owner's name", async () => {
+  test("a token without its session can't register an application in its owner's name", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
@@ -40,7 +40,7 @@ describe('a token without its session', () => {
     expect(await applicationsOf(browser)).toHaveLength(1)
   })
 
-  test("can't register an application after sign-out", async () => {
+  test("a token can't register an application after sign-out", async () => {
     const { browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     await browser.call('POST', '/identity/secure/api/v1/logout')
@@ -59,7 +59,7 @@ test('two clicks by a signed-in person create only one application for the home'
   expect(await applicationsOf(browser)).toHaveLength(2)
 })
 
-test("parallel guesses can't exceed the limit on sign-in attempts", async () => {
+test("parallel password guesses can't exceed the limit on sign-in attempts", async () => {
   const person = somebody()
   await register(program, person)
   const tries = await Promise.all(
@@ -71,7 +71,7 @@ test("parallel guesses can't exceed the limit on sign-in attempts", async () => 
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('the server limits anonymous changes per network', async () => {
+test('the server limits how many changes signed-out callers on one network can make', async () => {
   const ask = (remoteAddress: string) =>
     program.server.app.inject({
       method: 'PUT',
@@ -92,11 +92,11 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:DB8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('the address %s belongs to the network %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 describe('bodies', () => {
   const nested = `{"isListedForSale":"NO","acquiredRecently":"NO","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-  test('the server rejects endlessly nested bodies before processing them', async () => {
+  test('the server rejects an endlessly nested body before processing it', async () => {
     const answer = await program.browser().call('PUT', `${DRAFT}/forSale`, {
       body: nested,
       headers: { 'content-type': 'application/json' },
@@ -105,7 +105,7 @@ describe('bodies', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'nothing'])(
-    "the name %s isn't mistaken for a feature",
+    "the name %s isn't mistaken for a feature flag",
     async (featureKey) => {
       const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
         body: { featureKey },
@@ -122,7 +122,10 @@ describe('a NUL character', () => {
       Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}).map((field) => [field, NUL]),
     )
   let account: Account | undefined
-  /** Returns an account with a live session. Some calls end the session, so it registers a new account when needed. */
+  /**
+   * Returns an account with a live session. Some calls end the session; in that case, this function registers a new
+   * account.
+   */
   async function signedIn(): Promise<Account> {
     const lives = account && (await account.browser.call('GET', ALL)).status === 200
     if (!account || !lives) account = await register(program, somebody())
@@ -130,7 +133,7 @@ describe('a NUL character', () => {
   }
 
   test.each(contracts.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
-    'never makes the server fail: %s',
+    'a NUL character never makes the server fail: %s',
     async (_, contract) => {
       const query = new URLSearchParams(filled(contract.query)).toString()
       const body = contract.method === 'GET' ? undefined : { ...filled(contract.body), note: NUL }
@@ -143,7 +146,7 @@ describe('a NUL character', () => {
     },
   )
 
-  test('in an idempotency key is rejected and changes nothing', async () => {
+  test('a NUL character in an idempotency key is rejected and changes nothing', async () => {
     const { browser, uuid } = await signedIn()
     const withdraw = (key: string) =>
       browser.call<{ code: string }>('POST', `/service-application/api/v2/application/heloc/${uuid}/withdraw`, {
@@ -157,7 +160,7 @@ describe('a NUL character', () => {
   })
 })
 
-test("a draft cookie of one organization starts a new draft on another's host", async () => {
+test("a draft cookie of one organization starts a new draft on another organization's host", async () => {
   const browser = program.browser()
   const body = { isListedForSale: 'NO', acquiredRecently: 'NO' }
   expect((await browser.call('PUT', `${DRAFT}/forSale`, { body })).status).toBe(200)

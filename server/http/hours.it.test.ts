@@ -14,7 +14,7 @@ const get = <T = readonly Record<string, unknown>[]>(path: string, host = 'local
   program.browser().call<T>('GET', path, { host, headers })
 
 describe('operating hours', () => {
-  test("show a department's usual week, Monday to Sunday", async () => {
+  test("operating hours show a department's usual week, Monday to Sunday", async () => {
     const { status, body } = await get(`${HOURS}/OPS_PHONE`, 'localhost', { 'x-org': 'FIGURE' })
     expect(status).toBe(200)
     expect(body.map(({ weekdayValue }) => weekdayValue)).toEqual([1, 2, 3, 4, 5, 6, 7])
@@ -29,13 +29,13 @@ describe('operating hours', () => {
     expect(other.body[5]).toMatchObject({ weekday: 'SATURDAY', isOpen: false })
   })
 
-  test('are formatted for people with display=true', async () => {
+  test('operating hours are formatted for people if the query has display=true', async () => {
     const { body } = await get(`${HOURS}/OPS_CHAT?display=true`)
     expect(body[5]).toMatchObject({ weekday: 'Saturday', startTime: '8:00 a.m.', endTime: '4:00 p.m.' })
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
   })
 
-  test("leave out this week's holidays, and the open status follows the clock", async () => {
+  test("this week's operating hours show holidays as closed, and the open status follows the clock", async () => {
     program.clock.to(instant('2030-11-28T18:00:00Z'))
     const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
     expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })
@@ -56,25 +56,28 @@ describe('operating hours', () => {
     })
   })
 
-  test.each(['', '/week', '/openStatus'])('%s answers only for its own host', async (rest) => {
-    const path = `${HOURS}/OPS_CHAT${rest}`
-    expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
-    expect((await get(path, 'movement.localhost', { 'x-org': 'FIGURE' })).status).toBe(404)
-    expect((await get(path, 'localhost', { 'x-org': 'NOBODY' })).status).toBe(404)
-    expect((await get(path, 'nobody.example')).status).toBe(404)
-    expect((await get(`${HOURS}/OPS_NOBODY${rest}`)).status).toBe(400)
-  })
+  test.each(['', '/week', '/openStatus'])(
+    "operating hours at the path ending '%s' are served only on the organization's own host",
+    async (rest) => {
+      const path = `${HOURS}/OPS_CHAT${rest}`
+      expect((await get(path, 'movement.localhost', { 'x-org': 'MOVEMENT' })).status).toBe(200)
+      expect((await get(path, 'movement.localhost', { 'x-org': 'FIGURE' })).status).toBe(404)
+      expect((await get(path, 'localhost', { 'x-org': 'NOBODY' })).status).toBe(404)
+      expect((await get(path, 'nobody.example')).status).toBe(404)
+      expect((await get(`${HOURS}/OPS_NOBODY${rest}`)).status).toBe(400)
+    },
+  )
 })
 
 describe('state licenses', () => {
-  test('are listed with their numbers', async () => {
+  test('state licenses are listed with their numbers', async () => {
     const { status, body } = await get(`${LICENSES}?orgCode=CEDAR_GROVE`, 'cedar-grove.localhost')
     expect(status).toBe(200)
     expect(body.map(({ abbrev }) => abbrev).sort()).toEqual(['ID', 'OR', 'WA'])
     for (const { license } of body) expect(license).toMatch(/\w/)
   })
 
-  test("return 404 for an unknown organization or another host's", async () => {
+  test('state licenses return 404 for an unknown organization or an organization of another host', async () => {
     expect((await get(`${LICENSES}?orgCode=NOBODY`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`)).status).toBe(404)
     expect((await get(`${LICENSES}?orgCode=MOVEMENT`, 'nobody.example')).status).toBe(404)

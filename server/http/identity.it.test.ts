@@ -44,7 +44,7 @@ describe('registering', () => {
       expect((await browser.call('GET', path)).body).toMatchObject({ uuid: identity, type: 'BORROWER', hasSsn: false })
   })
 
-  test('registering again with the same answers leads to the same application', async () => {
+  test('registering again with the same answers leads to the existing application', async () => {
     const person = somebody()
     const first = await register(program, person)
     const second = await register(program, person)
@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(second.uuid).toBe(first.uuid)
   })
 
-  test('registering a known email with another password reports that the identity exists', async () => {
+  test('registering an email that already has an account fails if the password differs', async () => {
     const person = somebody()
     await register(program, person)
     const answer = await program.browser().call('POST', REGISTER, {
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test("registration returns all error messages at once, with the forms' texts", async () => {
+  test('registration returns all error messages at once, worded as on the forms', async () => {
     const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
       body: {
         ...REGISTRATION,
@@ -135,7 +135,7 @@ describe('registering', () => {
 })
 
 describe('sign-in', () => {
-  test('sign-in returns a token that works only with its cookie', async () => {
+  test('sign-in returns a token that works only together with its cookie', async () => {
     const person = somebody()
     const { uuid } = await register(program, person)
     const other = program.browser()
@@ -157,7 +157,7 @@ describe('sign-in', () => {
     expect((await thief.call('GET', application(uuid))).status).toBe(401)
   })
 
-  test('sign-out ends the session, for token and cookie', async () => {
+  test('sign-out ends the session, so neither the token nor the cookie works any more', async () => {
     const { uuid, browser } = await register(program, somebody())
     const cookie = browser.cookies.get('hearthline_session') ?? ''
     expect((await browser.call('POST', LOGOUT)).status).toBe(204)
@@ -201,7 +201,7 @@ describe('sign-in', () => {
     )
   })
 
-  test('a session is limited to one organization: another host rejects its token', async () => {
+  test("a session is limited to one organization, so another organization's host rejects its token", async () => {
     const { uuid, browser } = await register(program, somebody())
     expect((await browser.call('GET', application(uuid), { host: 'movement.localhost' })).status).toBe(401)
   })
@@ -233,14 +233,14 @@ describe('hosts', () => {
     ['cedar-grove.localhost', 200],
     ['elsewhere.localhost', 404],
     ['evil.example', 404],
-  ])('requests to host %s return %i', async (host, status) => {
+  ])('requests to the host %s return the status %i', async (host, status) => {
     const answer = await program
       .browser()
       .call('GET', '/service-application/external/api/v1/heloc/state-licenses', { host })
     expect(answer.status).toBe(status)
   })
 
-  test('the server returns 404 if a header names another organization than the host', async () => {
+  test("the server returns 404 if a header names an organization other than the host's", async () => {
     const browser = program.browser()
     const path = '/service-application/external/api/v1/heloc/state-licenses'
     expect((await browser.call('GET', path, { headers: { 'x-org': 'MOVEMENT' } })).status).toBe(404)

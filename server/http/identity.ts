@@ -1,4 +1,4 @@
-/** /identity and /service-profile: sign-in, sign-out, registration, profile. */
+/** The routes of /identity and /service-profile: sign-in, sign-out, registration, profile. */
 import * as contracts from 'domain/api/identity.ts'
 import { signInCodeForm } from 'domain/forms/oneTimeCode.ts'
 import { signInForm } from 'domain/forms/signIn.ts'
@@ -33,7 +33,7 @@ import { type AppContext, type Call, serve } from './serve.ts'
 export function serveIdentity(context: AppContext): void {
   const { services, tokens } = context
 
-  /** Starts a new session: its secret goes into the cookie, its token into the response. */
+  /** Starts a new session. The session's secret goes into the cookie, and its token into the response. */
   async function begun(
     { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
     made: Registered,

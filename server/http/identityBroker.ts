@@ -1,5 +1,6 @@
 /**
- * /identity-broker: tells a lender's other programs which person is signed in, and handles their sign-in and sign-out.
+ * The routes of /identity-broker. They tell a lender's other programs which person is signed in, and handle sign-in and
+ * sign-out for them.
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
@@ -17,7 +18,7 @@ type Kind = { readonly kind: 'customer' | 'agent' }
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
 
-  /** For agents, a person without a seat doesn't exist. */
+  /** Checks that an agent has a seat. The routes for agents treat a person without a seat as unknown. */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
     if (kind === 'customer') return
     const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))
@@ -31,7 +32,7 @@ export function serveIdentityBroker(context: AppContext): void {
   })
 
   serve(context, contracts.brokerLogin, async ({ params, body, organization }) => {
-    // One organization can't start a sign-in for another.
+    // A host starts sign-ins only for its own organization.
     if (body.orgCode !== organization.code) throw new NotFound()
     if (params.kind === 'agent') return { redirect: AGENT_LOGIN }
     return { redirect: body.mode?.toLowerCase() === 'register' ? REGISTER : `${LOGIN}?redirectUrl=${DASHBOARD}` }

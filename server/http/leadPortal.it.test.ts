@@ -53,7 +53,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // An originator of another company, without any application.
+  // An originator at another company, who has no applications.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -73,7 +73,7 @@ afterAll(async () => {
 })
 
 describe('loan originator lookup', () => {
-  test('returns name, email, phone and NMLS ID, cacheable for ten minutes', async () => {
+  test('the loan originator lookup returns name, email, phone and NMLS ID, cacheable for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')
@@ -90,7 +90,7 @@ describe('loan originator lookup', () => {
     expect(JSON.stringify(answer.body)).not.toContain(SEEDED_BROKERS[0].identity)
   })
 
-  test("returns 404 for other organizations and for seats that aren't originators", async () => {
+  test("the loan originator lookup returns 404 for other organizations and for seats that aren't originators", async () => {
     const status = async (uuid: string, host?: string) =>
       (await program.browser().call('GET', `${LO}/${uuid}`, { host })).status
     expect(await status(SANDBOX_ORIGINATOR, 'movement.localhost')).toBe(404)
@@ -111,7 +111,7 @@ describe('the referrer parameter', () => {
     revealed: true,
   })
 
-  test('is copied from the draft into the application', async () => {
+  test('the referrer parameter is copied from the draft into the application', async () => {
     const browser = program.browser()
     expect((await keep(browser, SANDBOX_ORIGINATOR)).body.broker).toEqual({ uuid: SANDBOX_ORIGINATOR })
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('OH', '43215') })
@@ -129,7 +129,7 @@ describe('the referrer parameter', () => {
     expect(body.referrer).toEqual({ referrerUuid: SANDBOX_ORIGINATOR })
   })
 
-  test('is ignored for an unknown originator, and the visitor can continue', async () => {
+  test('the referrer parameter is ignored for an unknown originator, and the visitor can continue', async () => {
     for (const referrer of [NOBODY, 'rubbish', SEEDED_BROKERS[1].seat]) {
       const browser = program.browser()
       const answer = await keep(browser, referrer)
@@ -141,7 +141,7 @@ describe('the referrer parameter', () => {
     expect((await other.browser.call('GET', path)).body.referrer).toBeUndefined()
   })
 
-  test("notifies a broker who has no license in the home's state, but only about visitors who agreed", async () => {
+  test("a broker without a license in the home's state is notified, with the visitor's name only if the visitor agreed", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     const put = await browser.call<DraftView>('PUT', `${DRAFT}/property`, { body: home('NV', '89502') })
@@ -167,7 +167,7 @@ describe('the referrer parameter', () => {
     ])
   })
 
-  test("protects a broker from repeated notifications and from URLs in a visitor's name", async () => {
+  test("a broker is protected from repeated notifications and from URLs in a visitor's name", async () => {
     const browser = program.browser()
     await keep(browser, SANDBOX_ORIGINATOR)
     await browser.call('PUT', `${DRAFT}/property`, { body: home('UT', '84101') })
@@ -180,13 +180,13 @@ describe('the referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // After that, asking for the broker's call is rejected, but continuing with the lender isn't.
+    // After ten choices, asking for the broker's call is rejected, but continuing with the lender isn't.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)
   })
 
-  test('leaves an application to the lender if the broker has no license in the state', async () => {
+  test("an application belongs to the lender alone if the broker has no license in the home's state", async () => {
     const far = await register(program, {
       email: 'far@example.com',
       referrer: SANDBOX_ORIGINATOR,
@@ -199,7 +199,7 @@ describe('the referrer parameter', () => {
 })
 
 describe('the broker pipeline', () => {
-  test('shows only name, city, stage and wait of each application', async () => {
+  test('for each application, the broker pipeline shows only name, city, stage and what the application waits for', async () => {
     const { files } = await pipelineOf(broker)
     const file = files.find(({ uuid }) => uuid === lead.uuid)
     expect(file).toEqual({
@@ -218,7 +218,7 @@ describe('the broker pipeline', () => {
     expect((await mailed(/new application/)).text).not.toContain('Rosa')
   })
 
-  test('shows each change of an application', async () => {
+  test('the broker pipeline shows each change of an application', async () => {
     await lead.browser.call('POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`, {
       body: { withdrawConfirmed: 'on' },
     })
@@ -226,14 +226,14 @@ describe('the broker pipeline', () => {
     expect(file.body).toMatchObject({ stage: 'ENDED', waitsFor: 'CANCELLED' })
   })
 
-  test('hides a file from another brokerage and from people without a seat', async () => {
+  test('the broker pipeline hides a file from another brokerage and from people without a seat', async () => {
     expect((await pipelineOf(stranger.browser)).files).toEqual([])
     expect((await stranger.browser.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)).status).toBe(404)
     expect((await lead.browser.call('GET', `${PORTAL}/pipeline`)).status).toBe(404)
     expect((await program.browser().call('GET', `${PORTAL}/pipeline`)).status).toBe(401)
   })
 
-  test("is readable for a seat, but the application tables aren't", async () => {
+  test('a seat can read the broker pipeline in the database, but not the application tables', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await owner.query("select enter_scope('FIGURE', $1, 'BROKER', null, null, null, null)", [identity])
     await owner.query('begin')
@@ -245,7 +245,7 @@ describe('the broker pipeline', () => {
     await owner.query('rollback')
   })
 
-  test("doesn't let a broker act for the borrower", async () => {
+  test("a broker can't read or change an application in the borrower's place", async () => {
     for (const [method, path] of [
       ['GET', `/service-application/api/v1/application/heloc/${lead.uuid}`],
       ['POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`],
@@ -253,7 +253,7 @@ describe('the broker pipeline', () => {
       expect((await broker.call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(404)
   })
 
-  test('logs each view of the list or a file', async () => {
+  test('the server logs each view of the broker pipeline or of a file in it', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await broker.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)
     await owner.query('begin')
@@ -288,7 +288,7 @@ describe('seats', () => {
       },
     })
 
-  test('lets managers invite people; the link works once, and removing a seat ends access at once', async () => {
+  test('a manager can invite people by a link that works once, and removing a seat ends access at once', async () => {
     const made = await invite(broker, 'ida@example.com')
     expect(made.status).toBe(200)
     expect(made.body.invitations).toMatchObject([{ email: 'ida@example.com', role: 'ASSISTANT' }])
@@ -325,7 +325,7 @@ describe('seats', () => {
     expect(files.length).toBeGreaterThan(0)
   })
 
-  test('lets the brokerage decide whether originators see all applications', async () => {
+  test('the brokerage decides whether its originators see all applications', async () => {
     const seat = (await broker.call<SeatView>('GET', `${PORTAL}/seat`)).body
     expect(seat).toMatchObject({ role: 'ORIGINATOR', canManage: true, brokerage: { originatorsSeeAll: false } })
     expect(seat.referralLink).toContain(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
@@ -336,7 +336,7 @@ describe('seats', () => {
     )
   })
 
-  test('requires a session for every call that needs a seat', async () => {
+  test('every call that needs a seat requires a session', async () => {
     for (const { method, path, access } of contracts.filter((one) => one.path.startsWith(PORTAL)))
       if (access === 'session') {
         const answer = await program.browser().call(method, path.replace('{uuid}', NOBODY), { body: {} })

@@ -1,4 +1,4 @@
-/** /service-lead-portal: originator lookup for everyone; pipeline and team for people with a seat. */
+/** The routes of /service-lead-portal: originator lookup for everyone; pipeline and team for people with a seat. */
 import * as contracts from 'domain/api/broker.ts'
 import { newSecret } from '../storage/secrets.ts'
 import { originatorInfo } from '../usecases/brokers/originators.ts'

@@ -1,4 +1,4 @@
-/** An application's notifications, and the waits that it shows along the way. */
+/** Tests an application's notifications, and what the application waits for along the way. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -34,7 +34,7 @@ const waitOf = async ({ browser }: Walk) => {
 
 describe('notifications', () => {
   test(
-    'notifications follow the application from the liens to funding and remember which were read',
+    'notifications follow the application from the liens to funding and remember which ones were read',
     async () => {
       const walk = await Walk.register(program, persona('prime'))
       expect(await told(walk.browser)).toEqual([])
@@ -101,7 +101,7 @@ describe('notifications', () => {
   )
 
   test(
-    'notifications tell signers about their own tasks, and name signers in waits',
+    "notifications tell signers about their own tasks, and the borrower's wait names the signers",
     async () => {
       const walk = await Walk.register(program, persona('cosigner'))
       await walk.goTo('codeed')
@@ -127,7 +127,7 @@ describe('notifications', () => {
     LONG,
   )
 
-  test('notifications of other people are hidden, and visitors see none', async () => {
+  test("people don't see other people's notifications, and visitors see none", async () => {
     const one = await Walk.register(program, persona('nearprime'))
     await one.goTo('liens')
     const other = await Walk.register(program, persona('selfemployed'))
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('The loans on your home are found')
     expect(await told(other.browser)).toEqual([])
 
-    // The server ignores the ID: it stores no row for a notification the person doesn't have.
+    // The server stores nothing for the ID, because this person has no notification with that ID.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

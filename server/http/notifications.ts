@@ -1,4 +1,4 @@
-/** /service-notification: a person's notifications about their applications. */
+/** The routes of /service-notification: a person's notifications about their applications. */
 import * as contracts from 'domain/api/notifications.ts'
 import { markRead, readNotifications } from '../usecases/notifications.ts'
 import { type AppContext, serve } from './serve.ts'

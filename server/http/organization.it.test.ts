@@ -1,6 +1,6 @@
 /**
- * How the server finds a request's lender: the host determines it, a header may only repeat it, and any mismatch
- * returns 404.
+ * Tests how the server finds a request's lender. The host determines the lender. A header may only repeat it, and any
+ * mismatch returns 404.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,14 +57,14 @@ describe('the organization by host', () => {
     ['equity-express.localhost', 'EQUITY_EXPRESS'],
     ['cedargrove.hearthline.example', 'CEDAR_GROVE'],
     ['MOVEMENT.LOCALHOST', 'MOVEMENT'],
-  ])('the host %s belongs to %s', async (host, code) => {
+  ])('the host %s belongs to the lender %s', async (host, code) => {
     expect((await get(PAGE, host)).body).toBe(`lender ${code}`)
     const licenses = await get(LICENSES, host)
     expect(licenses.status).toBe(200)
     expect((await get(`${LICENSES}?orgCode=${code}`, host)).body).toEqual(licenses.body)
   })
 
-  test('gives every lender its own host and serves its logo', async () => {
+  test("every lender has its own host, which serves the lender's logo", async () => {
     const organizations = await loadOrganizations('organizations')
     expect(organizations.all).not.toHaveLength(0)
     for (const { code, brand } of organizations.all) {
@@ -76,7 +76,7 @@ describe('the organization by host', () => {
   })
 
   test.each(['elsewhere.localhost', 'evil.example', '10.0.0.1', 'figure.localhost.evil.example', 'x.figure.localhost'])(
-    'returns 404 without data for the host %s, for pages, calls, assets and logos',
+    'the unknown host %s returns 404 without data for pages, calls, assets and logos',
     async (host) => {
       for (const path of [...ASKED, logo('figure')]) await expectNothing(path, host)
     },
@@ -85,7 +85,7 @@ describe('the organization by host', () => {
 
 describe('the organization header', () => {
   test.each(['x-org', 'org'])(
-    "returns 404 without data for a %s header that is unknown or another host's",
+    "a %s header that names an unknown organization or another host's organization returns 404 without data",
     async (header) => {
       for (const [host, said] of [
         ['localhost', 'MOVEMENT'],
@@ -100,14 +100,14 @@ describe('the organization header', () => {
     },
   )
 
-  test('has no effect when it matches the host', async () => {
+  test('an organization header that matches the host has no effect', async () => {
     expect((await get(PAGE, 'movement.localhost', { 'x-org': 'MOVEMENT', org: 'MOVEMENT' })).body).toBe(
       'lender MOVEMENT',
     )
     expect((await get(LICENSES, 'localhost', { 'x-org': 'FIGURE' })).status).toBe(200)
   })
 
-  test("can't redirect a changing call to another lender", async () => {
+  test("an organization header can't redirect a changing call to another lender", async () => {
     const answer = await program
       .browser()
       .call('PUT', `${DRAFT}/name`, { body: { firstName: 'Ada', lastName: 'Hill' }, headers: { 'x-org': 'MOVEMENT' } })

@@ -1,4 +1,4 @@
-/** How the server delivers pages: redirects, the input of the renderer, and the response. */
+/** Tests how the server delivers pages: redirects, the input of the renderer, and the response. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ describe('redirects', () => {
     ['/account/heloc-signer/sign?a=1', '/account/heloc/heloc-signer/sign?a=1'],
     ['/account/register?step=name', '/account/heloc/register?step=name'],
     ['/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11/bank', '/account/heloc/0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'],
-  ])('%s redirects to %s', async (path, to) => {
+  ])('the path %s redirects to %s', async (path, to) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([302, to])
   })
@@ -72,7 +72,7 @@ describe('maintenance', () => {
     await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
   })
 
-  test('maintenance closes every page at once, says when to retry, and reopens them', async () => {
+  test('maintenance closes every page at once and says when to retry; afterwards every page is open again', async () => {
     expect((await get('/account/heloc/register')).status).toBe(200)
     await set(true, { message: 'Back at noon.' })
     const closed = await get('/account/heloc/register')
@@ -120,8 +120,8 @@ describe('maintenance', () => {
   })
 })
 
-describe('a page', () => {
-  test("is rendered for its host's organization", async () => {
+describe('pages', () => {
+  test("a page is rendered for its host's organization", async () => {
     const answer = await get('/account/heloc/register', {}, 'movement.localhost')
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe")
   })
 
-  test('stores a form posted without JavaScript under a cookie, once', async () => {
+  test("a form posted without JavaScript is stored in a draft, and the draft's cookie is set once", async () => {
     const browser = program.browser()
     const answer = await browser.call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Jos%C3%A9&middleName=&lastName=O%27Brien&suffix=',
@@ -151,7 +151,7 @@ describe('a page', () => {
     expect(JSON.parse(again.body)).toMatchObject({ draft: { answers: { name: { lastName: "O'Brien" } } } })
   })
 
-  test('hides the cause of a failure', async () => {
+  test('an error page hides the cause of the failure', async () => {
     const answer = await get('/fails')
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer.body)).not.toContain('Quillfeather')
@@ -171,7 +171,7 @@ describe('a page', () => {
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
-    'stays on this host for the path %s',
+    'a request for the path %s stays on this host',
     async (path) => {
       const answer = await get<string>(path)
       expect([200, 302]).toContain(answer.status)
@@ -179,7 +179,7 @@ describe('a page', () => {
     },
   )
 
-  test("isn't sent in answer to an unknown API call", async () => {
+  test("an unknown API call isn't answered with a page", async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
       expect(answer.status).toBe(404)
@@ -188,7 +188,7 @@ describe('a page', () => {
   })
 })
 
-test('assets are cached forever and compressed', async () => {
+test('assets are compressed, and browsers may cache them forever', async () => {
   const answer = await get('/account/heloc/assets/entry.js', { 'accept-encoding': 'br' })
   expect(answer.headers['cache-control']).toContain('immutable')
   expect(answer.headers['content-encoding']).toBe('br')

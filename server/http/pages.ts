@@ -19,7 +19,7 @@ import { withStack } from './errors.ts'
 
 const ASSETS = `${BASE}/assets/`
 
-/** The renderer's interface. Its input besides the request is plain data. */
+/** The interface of the page renderer. Its input besides the request is plain data. */
 interface Renderer {
   render(
     request: Request,
@@ -28,7 +28,7 @@ interface Renderer {
       readonly themeCss: string
       readonly nonce: string
       readonly manifest: unknown
-      /** Where browsers report errors; undefined if they report none. */
+      /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
       readonly errorMonitor?: string | undefined
       readonly transport: (request: Request) => Promise<Response>
       /** If set, the renderer shows this maintenance notice instead of the page. */
@@ -38,17 +38,17 @@ interface Renderer {
     readonly status: number
     readonly headers: Headers
     readonly html: string
-    /** The error, if the page shows that something failed. */
+    /** The error behind an error page; undefined for other pages. */
     readonly failure?: unknown
   }>
 }
 
 export interface PageOptions {
-  /** Folder with the build's `client` and `server`. */
+  /** The folder with the web app's build, which has the folders `client` and `server`. */
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
-  /** The DSN where browsers report errors. */
+  /** The address (DSN) to which browsers report errors. */
   readonly errorMonitor?: string | undefined
 }
 
@@ -138,22 +138,23 @@ async function renderPage(
   rendered.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
-  // A call within this page may set a cookie. Send it once, even if the page forwarded it too.
+  // An API call made while the page is rendered may set a cookie. Send the cookie once, even if the page forwarded it
+  // too.
   for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
   reply.header('cache-control', 'no-store')
   return reply.status(rendered.status).send(rendered.html)
 }
 
 /**
- * The maintenance notice that closes this page, if any. A form post is still accepted so no input is lost; the next
- * page then shows the notice.
+ * Returns the maintenance notice that closes this page, if any. A form post is still accepted so no input is lost; the
+ * next page then shows the notice.
  */
 async function maintenanceOf(flags: Flags, org: string, path: string): Promise<Maintenance | undefined> {
   const { flagEnabled, variables } = await flags.decide('fe-heloc-maintenance', { org })
   return flagEnabled && isClosed(variables.routes, path) ? variables : undefined
 }
 
-/** The URL of the requested page on this host. Ignores a host or anything else before the path. */
+/** Returns the URL of the requested page on this host. Ignores a host or anything else before the path. */
 function urlOf(request: FastifyRequest): URL {
   const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
   return new URL(`${request.protocol}://${request.host}${path}`)
@@ -162,7 +163,7 @@ function urlOf(request: FastifyRequest): URL {
 const isApi = (path: string): boolean =>
   /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
 
-/** Handles a page's API calls inside this process, with the cookies of the page's request. */
+/** Handles API calls from a page's renderer inside this process, with the cookies of the page's request. */
 function withinProcess(
   app: FastifyInstance,
   page: FastifyRequest,
@@ -182,7 +183,7 @@ function withinProcess(
       headers: {
         ...headers,
         host: page.host,
-        // Cookies are Secure if the page's own request used TLS.
+        // The API call sets Secure cookies if the page's own request used TLS.
         'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',

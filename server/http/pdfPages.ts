@@ -2,16 +2,18 @@
 import { Worker } from 'node:worker_threads'
 
 export interface PdfPages {
-  /** Number of pages; 0 if the file can't be read in time. */
+  /** The number of the PDF's pages; 0 if the file can't be read in time. */
   readonly pages: number
   readonly encrypted: boolean
 }
 
-/** Reading a 20 MB file takes about a second. */
+/** Time limit in milliseconds for reading a PDF. Reading a 20 MB file takes about a second. */
 const PATIENCE = 10_000
-/** Number of files read at the same time; others wait. */
+/** Maximum number of PDFs read at the same time; other PDFs wait. */
 const MOST = 2
-/** MEMORY: bytes a PDF may use outside the heap. LOOK: how often to check that, in milliseconds. */
+/**
+ * MEMORY: bytes outside the heap that the reader of a PDF may use. LOOK: milliseconds between checks of that memory.
+ */
 const MEMORY = 400_000_000
 const LOOK = 50
 const UNREADABLE: PdfPages = { pages: 0, encrypted: false }
@@ -40,7 +42,7 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // Expanded streams are outside the heap, but a thread's resource limits cover only the heap.
+  // Expanded PDF streams are stored outside the heap, but a thread's resource limits cover only the heap.
   const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

@@ -1,4 +1,4 @@
-/** Runs in its own thread, which the caller terminates if it takes too long. */
+/** Reads a PDF in its own thread, which the caller terminates if reading takes too long. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { PdfPages } from './pdfPages.ts'

@@ -4,7 +4,7 @@ import { keepAnswer, readDraftView, registering } from '../usecases/registration
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** The registration draft: the answers of one browser, identified by its cookie. */
+/** Serves the registration draft: the answers given in one browser, which is identified by its cookie. */
 export function serveRegistration(context: AppContext): void {
   const { services } = context
 

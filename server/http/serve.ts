@@ -1,4 +1,6 @@
-/** Serves a contract's route: parses and validates the request, and sends a response in the contract's shape. */
+/**
+ * Serves the route of an API contract: parses and validates the request, and sends a response in the contract's shape.
+ */
 
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -24,7 +26,7 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** A field that a contract doesn't declare is an error instead of being dropped. */
+  /** Whether an answer field that its contract doesn't declare is an error. If false, the field is dropped. */
   readonly strictAnswers?: boolean
 }
 
@@ -35,7 +37,7 @@ export interface Call<C extends Contract> {
   readonly organization: Organization
   /** The caller's scope, for contracts that require a session. */
   readonly scope: ActorScope
-  /** The caller's scope if they're signed in, for contracts where a session is optional. */
+  /** The caller's scope if the caller is signed in, for contracts where a session is optional. */
   readonly optionalScope: () => Promise<ActorScope | undefined>
   readonly client: Client
   readonly key?: RequestKey | undefined
@@ -48,7 +50,10 @@ const clientOf = (request: FastifyRequest): Client => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-/** Maximum anonymous changes per minute and network. Local programs aren't counted. */
+/**
+ * Maximum number of changes that signed-out callers on one network can make per minute. Programs on this machine aren't
+ * counted.
+ */
 const ANONYMOUS_CHANGES = {
   max: 300,
   timeWindow: '1 minute',
@@ -56,7 +61,10 @@ const ANONYMOUS_CHANGES = {
   allowList: ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '::1',
 }
 
-/** Maximum nesting, deeper than any form's. Without a limit, code that walks a body recursively could overflow. */
+/**
+ * Maximum nesting of a body, deeper than any form's. Without this limit, code that walks a body recursively could
+ * overflow.
+ */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
   typeof value === 'object' &&
@@ -80,7 +88,9 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
   throw new BadRequest(`The ${what} could not be read.`, errors)
 }
 
-/** A query key that occurs several times becomes a list; a single one doesn't. */
+/**
+ * Serves the route of a contract. A query key that occurs several times becomes a list; a key that occurs once doesn't.
+ */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
@@ -105,7 +115,7 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // Entering the scope checks that the session is live. Nothing else here may read a row.
+            // Entering the scope checks that the session is live, so this call reads no rows.
             await services.db.read(scope)
             return scope
           } catch (error) {

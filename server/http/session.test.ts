@@ -29,7 +29,7 @@ const use = (token: string) =>
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
 
-test('a token states until when it can be renewed, and each use extends that time', async () => {
+test('a token states how long it can be renewed, and each use extends that time', async () => {
   const first = await issue()
   expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
   expect((await use(first)).renewed).toBeUndefined()

@@ -1,4 +1,4 @@
-/** The token and cookie that together authenticate the caller. */
+/** Issues and checks the token and the cookie that together authenticate a caller. */
 
 import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -11,11 +11,11 @@ import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
-/** A token's lifetime. Using a token older than a minute returns a fresh one. */
+/** A token's lifetime in seconds. A call with a token older than a minute returns a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * A person may read a page until the token expires. Until this time, the expired token and its cookie still get a fresh
- * one.
+ * Seconds after a token expires in which the token and its cookie can still get a fresh token. A person may take that
+ * long to read a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
@@ -25,7 +25,7 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
-  /** When the session ends regardless of activity, in seconds. */
+  /** The time when the session ends regardless of activity, in seconds since 1970. */
   readonly end: number
 }
 
@@ -38,14 +38,15 @@ interface Authenticated {
 export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
   /**
-   * Authenticates the caller. Doesn't check that the session is live: the first row read does. @throws Unauthenticated
+   * Authenticates the caller. Doesn't check that the session is live: the first read of a row does that.
+   * @throws Unauthenticated
    */
   authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>
 }
 
 /**
- * Signs tokens with the key derived from the newest master key, and verifies them with any version's. Uses the real
- * clock, as sessions do.
+ * Signs tokens with the key derived from the newest master key, and verifies tokens with the key of any version. Uses
+ * the real clock, as sessions do.
  */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(
@@ -55,7 +56,7 @@ export function createTokens(keyring: Keyring): Tokens {
 
   async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    // Tells the browser until when this token can be renewed, so the page can warn in time.
+    // Tells the browser how long this token can be renewed, so the page can warn the person in time.
     return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
@@ -64,7 +65,7 @@ export function createTokens(keyring: Keyring): Tokens {
       .sign(keys.get(current) as Buffer)
   }
 
-  /** Tokens whose signatures are already verified. The next call with such a token checks only the time. */
+  /** Tokens whose signatures are already verified. For these tokens, the next call checks only the time. */
   const checked = new Map<string, JWTPayload>()
   async function payloadOf(token: string): Promise<JWTPayload> {
     const known = checked.get(token)

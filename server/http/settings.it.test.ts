@@ -50,7 +50,10 @@ async function enterCode(browser: Browser, code: string, more: object = {}) {
   return answer
 }
 
-/** A code of a future time step. The server accepts each step once, so each test requests a later one. */
+/**
+ * Returns the authenticator code of a future time step. The server accepts each step once, so each test requests a
+ * later one.
+ */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 async function withTwoFactor() {
@@ -148,7 +151,7 @@ describe('password settings', () => {
 })
 
 describe('two-factor settings', () => {
-  test('turning on two-factor sign-in requires an app code; afterwards the password alone starts no session', async () => {
+  test('turning on two-factor sign-in requires a code from the app; afterwards the password alone starts no session', async () => {
     const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     expect(on.status).toBe(200)
@@ -177,7 +180,7 @@ describe('two-factor settings', () => {
     expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
   })
 
-  test('two-factor sign-in rejects a code without the password step before it', async () => {
+  test("two-factor sign-in rejects a code if the password wasn't entered before", async () => {
     const { secret } = await withTwoFactor()
     expect((await enterCode(program.browser(), codeOf(secret, 1))).status).toBe(422)
     const forged = program.browser()
@@ -185,7 +188,7 @@ describe('two-factor settings', () => {
     expect((await enterCode(forged, codeOf(secret, 1))).status).toBe(422)
   })
 
-  test('two-factor sign-in limits guesses of codes', async () => {
+  test('two-factor sign-in limits how many codes a person can guess', async () => {
     const { email, secret } = await withTwoFactor()
     const { browser } = await signIn(email)
     const wrong = ['000000', '111111'].find((code) => ![-1, 0, 1].some((step) => codeOf(secret, step) === code)) ?? ''
@@ -228,7 +231,7 @@ describe('two-factor settings', () => {
 describe('device settings', () => {
   const list = (browser: Browser) => get<{ uuid: string; current: boolean }[]>(browser, '/devices')
 
-  test('device settings can end one session or all others', async () => {
+  test('the device settings can end one session or all other sessions', async () => {
     const { browser, email } = await somebody()
     const [second, third] = [(await signIn(email)).browser, (await signIn(email)).browser]
     const devices = await list(browser)
@@ -243,7 +246,7 @@ describe('device settings', () => {
     expect(await list(browser)).toHaveLength(1)
   })
 
-  test('device settings show the last use to within five minutes', async () => {
+  test('the device settings show when each session was last used, accurate to five minutes', async () => {
     const { browser, identity } = await somebody()
     const owner = new Client({ connectionString: program.database.adminUrl })
     await owner.connect()
@@ -256,7 +259,7 @@ describe('device settings', () => {
     expect(Date.parse(await lastUsed())).toBeGreaterThan(Number(rows[0]?.last_seen))
   })
 
-  test("device settings hide other people's sessions and can't end them", async () => {
+  test("the device settings hide other people's sessions and can't end those sessions", async () => {
     const [one, other] = [await somebody(), await somebody()]
     const theirs = (await list(other.browser))[0]?.uuid
     expect((await list(one.browser)).map(({ uuid }) => uuid)).not.toContain(theirs)
@@ -274,7 +277,7 @@ describe('consent settings', () => {
   const held = async (browser: Browser) =>
     (await get<Kept[]>(browser, '/consents')).filter(({ withdrawnAt }) => !withdrawnAt).map(({ type }) => type)
 
-  test('consent settings list each consent with its version', async () => {
+  test('the consent settings list each consent with its version', async () => {
     const { browser } = await somebody()
     const consents = await get<Kept[]>(browser, '/consents')
     expect(consents.map(({ type }) => type)).toEqual([
@@ -286,7 +289,7 @@ describe('consent settings', () => {
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
   })
 
-  test('consent settings give and revoke text message consents on the account and its application', async () => {
+  test('the consent settings give and revoke consent to text messages for the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(
@@ -308,7 +311,7 @@ describe('consent settings', () => {
     if (events.status === 200) expect(events.body.whole).toBe(true)
   })
 
-  test('consent settings can withdraw consent to electronic records, but not consents already used', async () => {
+  test('the consent settings can withdraw consent to electronic records, but not a consent that was already used', async () => {
     const { browser, email } = await somebody()
     expect((await post(browser, '/consents/withdraw', { type: 'THIRD_PARTY_SOFT_PULL' })).status).toBe(422)
     expect((await post(browser, '/consents/withdraw', { type: 'ELECTRONIC_COMMUNICATIONS' })).status).toBe(204)

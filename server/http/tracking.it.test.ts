@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Row-level policies bind even the tables' owner, so read in SWEEP mode, which sees every row.
+// Row-level security limits even the tables' owner. So the tests read in SWEEP mode, which sees every row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -57,7 +57,7 @@ const note = async (browser: Browser, body: object, host = 'localhost') =>
   (await browser.call('POST', EVENT, { body, host })).status
 
 describe('a tracking session', () => {
-  test('starts with a key that lets the same browser resume it', async () => {
+  test('a tracking session starts with a key that lets the same browser resume it', async () => {
     const browser = program.browser()
     const key = await begin(browser, { platform: 'web', libVersion: '1.0.0', screenWidth: 1280.4 })
     expect(key).toEqual({ uuid: expect.any(String), epoch: expect.any(Number), trackerUuid: expect.any(String) })
@@ -67,7 +67,7 @@ describe('a tracking session', () => {
     ])
   })
 
-  test('keeps a tracker ID that only the browser remembers', async () => {
+  test("a tracking session keeps the tracker ID that the browser sends, even if the server doesn't know it", async () => {
     const trackerUuid = randomUUID()
     const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
     expect(key.trackerUuid).toBe(trackerUuid)
@@ -76,7 +76,7 @@ describe('a tracking session', () => {
     expect(forgotten.uuid).not.toBe(key.uuid)
   })
 
-  test('starts a new visit after half an hour', async () => {
+  test('a tracking session starts a new visit after half an hour', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     await owner.query("update tracking_session set epoch = 5, seen_at = now() - interval '31 minutes'")
@@ -85,7 +85,7 @@ describe('a tracking session', () => {
     expect(later.epoch).toBeGreaterThan(5)
   })
 
-  test.each(['dscr', 'HELOC', 'x'])('returns 404 for the context %s', async (context) => {
+  test.each(['dscr', 'HELOC', 'x'])('tracking calls return 404 for the context %s', async (context) => {
     const browser = program.browser()
     const key = await begin(browser)
     expect((await browser.call('POST', `/ft/${context}/session`, { body: {} })).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a tracking session', () => {
 })
 
 describe('a tracking event', () => {
-  test('is stored once per page and visit, and again in the next visit', async () => {
+  test('a tracking event is stored once per page and visit, and again in the next visit', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     for (const body of [seen(key), seen(key), seen(key, { pagePath: '/dashboard' })])
@@ -106,13 +106,13 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('is deduplicated by the named property, unless it opts out of deduplication', async () => {
+  test('a tracking event is deduplicated by the property it names, unless it opts out of deduplication', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
     for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
     expect(await rows('tracking_event')).toHaveLength(2)
-    // The email property isn't stored, so events that differ only in it count once.
+    // The email property isn't stored, so events that differ only in their email count once.
     for (const email of ['a@example.com', 'b@example.com'])
       await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
     expect(await rows('tracking_event')).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(6)
   })
 
-  test("names an application and person only if they're the caller's own", async () => {
+  test("a tracking event names an application and person only if they're the caller's own", async () => {
     const key = await begin(program.browser())
     const about = (application: string) =>
       seen(key, {
@@ -141,7 +141,7 @@ describe('a tracking event', () => {
     expect(new Set(kept.map(({ page }) => page))).toEqual(new Set(['/account/heloc/{uuid}/income/upload/{type}']))
   })
 
-  test("stores no personal data, in whichever field it's sent", async () => {
+  test('a tracking event stores no personal data, whichever field contains the data', async () => {
     const browser = program.browser()
     const personal = {
       email: 'rosa.quillfeather@example.com',
@@ -183,12 +183,12 @@ describe('a tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // Allowed values are stored.
+    // The allowed values of the event are stored.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })
 
-  test("returns 404 for another lender's session", async () => {
+  test("a tracking event for another lender's session returns 404", async () => {
     const key = await begin(program.browser())
     expect(await note(program.browser(), seen(key), 'movement.localhost')).toBe(404)
     expect(await note(program.browser(), seen({ ...key, uuid: randomUUID() }))).toBe(404)
@@ -197,7 +197,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toEqual([])
   })
 
-  test('is rejected above the limit per network', async () => {
+  test('a tracking event above the limit per network is rejected', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n <= 300; n++) {
       const { statusCode } = await program.server.app.inject({
@@ -212,7 +212,7 @@ describe('a tracking event', () => {
     expect([...statuses]).toEqual([400, 429])
   })
 
-  test('is deleted after 90 days', async () => {
+  test('a tracking event is deleted after 90 days', async () => {
     const browser = program.browser()
     await note(browser, seen(await begin(browser)))
     await note(browser, seen(await begin(browser)))
@@ -233,7 +233,7 @@ describe('a session replay link', () => {
     browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
   const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
 
-  test('is stored with the application once and without its query', async () => {
+  test("a session replay link is stored with the application once, without the link's query", async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
     await owner.query("select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)", [
@@ -243,7 +243,7 @@ describe('a session replay link', () => {
     expect(kept).toMatchObject([{ application: rosa.uuid, identity: rosa.identity, link: LINK }])
   })
 
-  test('is accepted only from people on the application', async () => {
+  test('a session replay link is accepted only from people on the application', async () => {
     expect((await put(other.browser, rosa.uuid, LINK)).status).toBe(404)
     expect((await put(program.browser(), rosa.uuid, LINK)).status).toBe(401)
   })
@@ -255,7 +255,7 @@ describe('a session replay link', () => {
     'https://app.fullstory.com:8443/ui/1',
     'javascript:alert(1)',
     'rosa',
-  ])('is rejected as %s', async (link) => {
+  ])('the session replay link %s is rejected', async (link) => {
     const answer = await put(rosa.browser, rosa.uuid, link)
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({ errors: [{ field: 'link' }] })

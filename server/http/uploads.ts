@@ -1,4 +1,4 @@
-/** Reads uploaded files up to the size limit. Rejects invalid ones with advice. */
+/** Reads uploaded files up to the size limit. Rejects an invalid file with advice for the person. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
@@ -19,7 +19,7 @@ interface ReadFile {
   readonly mediaType: string
   readonly pages: number
   readonly bytes: Uint8Array
-  /** The uploaded bytes. */
+  /** The SHA-256 hash of the bytes as uploaded. */
   readonly sha256: string
 }
 
@@ -29,10 +29,13 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** The form's context requires a date, but none of the rules used here reads it. */
+/** A form's context requires a date, but none of the rules used here reads the date. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** @throws Refusal that tells the person what to do about the file */
+/**
+ * Reads one uploaded file.
+ * @throws Refusal that tells the person what to do about the file
+ */
 export async function readUpload(
   request: FastifyRequest,
 ): Promise<{ type: UploadType; condition?: string; file: ReadFile }> {
@@ -74,7 +77,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['png'],
 }
 
-/** Detects the bytes' actual type. Pictures are re-encoded, so no hidden data is stored. */
+/** Detects the type of a file from its bytes. Pictures are re-encoded, so no hidden data is stored. */
 export async function readInside(
   name: string,
   bytes: Buffer,
@@ -93,7 +96,7 @@ async function pagesOf(bytes: Buffer): Promise<number> {
   return pages > 0 ? pages : refuse(FILE_MESSAGES.damaged)
 }
 
-/** Maximum number of pixels, because a small file can hold a huge picture. */
+/** Maximum number of a picture's pixels. The limit is needed because a small file can hold a huge picture. */
 const PIXELS = 100_000_000
 const LONGEST_SIDE = 4000
 

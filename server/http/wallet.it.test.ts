@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const get = <T = Record<string, unknown>>(account: Account, path: string) => account.browser.call<T>('GET', path)
 const choose = (account: Account, principal?: string) => account.browser.call('PUT', ACCESS, { body: { principal } })
-/** Applies for another home with a wallet account. Returns the new application. */
+/** Applies for a line on another home with a wallet account. Returns the new application's UUID. */
 async function apply(account: Account, address: string, street1 = '9 Ledger Road'): Promise<string> {
   const kept = await account.browser.call('POST', `${ACCOUNTS}/${address}/apply`)
   expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register?product=crypto-heloc' } })
@@ -70,7 +70,7 @@ const listed = async (account: Account) =>
   (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
 
 describe('wallet access', () => {
-  it("returns the person's own account, or the one of an authorized principal", async () => {
+  it("wallet access returns the person's own account, or the account of an authorized principal", async () => {
     expect(await get(wanda, ACCESS)).toMatchObject({
       status: 200,
       body: {
@@ -84,14 +84,14 @@ describe('wallet access', () => {
     expect((await get(wanda, `${ACCESS}?principal=${NOBODYS}`)).status).toBe(404)
   })
 
-  it('returns nothing for a name without a wallet, and rejects a call without a session', async () => {
+  it('wallet access returns nothing for a name without a wallet, and rejects a call without a session', async () => {
     const other = await person('Quillfeather')
     expect((await get(other, ACCESS)).status).toBe(404)
     expect(await get(other, ACCOUNTS)).toMatchObject({ status: 200, body: [] })
     for (const path of [ACCESS, ACCOUNTS]) expect((await program.browser().call('GET', path)).status).toBe(401)
   })
 
-  it('lists the wallet accounts with their authorized wallets', async () => {
+  it('wallet access lists the wallet accounts with their authorized wallets', async () => {
     const { body } = await get(wanda, ACCOUNTS)
     expect(body).toMatchObject([
       { account: { address: OWN }, authorizedWallets: [{ address: OWN }], notifications: [], canApply: true },
@@ -100,20 +100,20 @@ describe('wallet access', () => {
     ])
   })
 
-  it('follows changes in the wallet service and keeps its last answer during an outage', async () => {
+  it("wallet access follows changes in the wallet service and keeps the service's last answer during an outage", async () => {
     await choose(wanda, GROUP)
     held = undefined
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: GROUP } })
     held = HELD.slice(0, 1)
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(1)
-    // The revoked account isn't used any more; access falls back to the person's own.
+    // The revoked account isn't used any more; access falls back to the person's own account.
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: OWN } })
   })
 })
 
 describe('switching accounts', () => {
-  it("applies to the session only, and can be undone by switching to one's own profile", async () => {
+  it('switching wallet accounts applies to the session only, and a person can switch back to their own profile', async () => {
     expect((await choose(wanda, GROUP)).status).toBe(204)
     const profile = '/service-profile/api/v1/profile'
     expect((await get(wanda, profile)).body.account).toEqual({ name: 'Investors', address: GROUP })
@@ -128,16 +128,16 @@ describe('switching accounts', () => {
     expect((await get(wanda, profile)).body.account).toBeUndefined()
   })
 
-  it('returns 404 for an account the person may not use', async () => {
+  it('switching to a wallet account that the person may not use returns 404', async () => {
     expect((await choose(wanda, NOBODYS)).status).toBe(404)
     const other = await person('Quillfeather')
     expect((await choose(other, OWN)).status).toBe(404)
   })
 
-  it('hides applications and notifications of other wallets', async () => {
+  it('switching wallet accounts hides applications and notifications of other wallets', async () => {
     const first = await apply(wanda, OWN)
     const second = await apply(wanda, OTHER, '12 Ledger Road')
-    // Applying with a wallet account also switched the session to it.
+    // Applying with a wallet account also switched the session to that account.
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([second, wanda.uuid])
     await choose(wanda, OWN)
     expect((await listed(wanda)).map(({ uuid }) => uuid)).toEqual([first, wanda.uuid])
@@ -151,7 +151,7 @@ describe('switching accounts', () => {
     expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
   })
 
-  it('adds the wallet to notifications, which are listed with their account', async () => {
+  it("a notification names its wallet and is listed with that wallet's account", async () => {
     const uuid = await apply(wanda, OWN)
     const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
     await happened(uuid, decline)
@@ -171,7 +171,7 @@ describe('switching accounts', () => {
   })
 })
 
-/** Appends an event to an application's log as the tables' owner. */
+/** Appends an event to an application's log with the rights of the tables' owner. */
 async function happened(uuid: string, { type, data }: { type: string; data: object }): Promise<void> {
   const client = new Client({ connectionString: program.database.url })
   await client.connect()
@@ -191,7 +191,7 @@ async function happened(uuid: string, { type, data }: { type: string; data: obje
 }
 
 describe('the crypto application', () => {
-  it('keeps its wallet and is found only under its own path prefix', async () => {
+  it('a crypto application keeps its wallet and is found only under its own path prefix', async () => {
     const uuid = await apply(wanda, OWN)
     const found = await get<ApplicationView>(wanda, `${V1}/crypto-heloc/${uuid}`)
     expect(found).toMatchObject({ status: 200, body: { isCrypto: true, walletAddress: OWN } })
@@ -207,7 +207,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/crypto-heloc/${uuid}`)).status).toBe(404)
   })
 
-  it("requires the person's own wallet at a lender that has the product", async () => {
+  it("a crypto application requires the person's own wallet and a lender that has the product", async () => {
     for (const address of [GROUP, NOBODYS])
       expect((await wanda.browser.call('POST', `${ACCOUNTS}/${address}/apply`)).status).toBe(404)
     const host = 'movement.localhost'
@@ -217,7 +217,7 @@ describe('the crypto application', () => {
     expect((await call('GET', ACCOUNTS)).body).toMatchObject([{ canApply: false }, {}, {}])
   })
 
-  it("isn't created from another person's draft or after the person switched accounts", async () => {
+  it("a crypto application isn't created from another person's draft or after the person switched accounts", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     await choose(wanda)
     const plain = await wanda.browser.call<{ applicationUuid: string }>('POST', REGISTER, {
@@ -234,7 +234,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
   })
 
-  it("isn't created once the wallet is no longer the person's own", async () => {
+  it("a crypto application isn't created once the wallet is no longer the person's own", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     held = []
     expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)
@@ -242,7 +242,7 @@ describe('the crypto application', () => {
 })
 
 describe('identity broker', () => {
-  it('names the signed-in person and the active wallet', async () => {
+  it('the identity broker names the signed-in person and the active wallet', async () => {
     const own = await get(wanda, SELF)
     expect(own.body).toMatchObject({
       uuid: wanda.identity,
@@ -262,7 +262,7 @@ describe('identity broker', () => {
     expect((await get(other, SELF)).body.wallet).toBeUndefined()
   })
 
-  it('leads to sign-in, and signs out of the session', async () => {
+  it('the identity broker sends people to sign-in, and its sign-out ends the session', async () => {
     const login = (body: object) => program.browser().call('POST', '/identity-broker/customer/api/v3/login', { body })
     const asked = { applicationName: 'heloc', orgCode: 'FIGURE', mode: 'login' }
     expect(await login(asked)).toMatchObject({ status: 200, body: { redirect: '/auth/login?redirectUrl=/dashboard' } })
@@ -274,7 +274,7 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it("doesn't recognize an agent by a borrower’s session", async () => {
+  it("the identity broker doesn't recognize an agent by a borrower’s session", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,
       body: { message: 'User not found' },
@@ -284,7 +284,7 @@ describe('identity broker', () => {
 })
 
 describe('row-level security', () => {
-  it('shows accounts and account choices only to their person in their organization', async () => {
+  it('row-level security shows wallet accounts and account choices only to their person in their organization', async () => {
     await choose(wanda, OWN)
     const client = new Client({ connectionString: program.database.url })
     await client.connect()

@@ -1,4 +1,4 @@
-/** /service-wallet: the wallet accounts a person may use. */
+/** The routes of /service-wallet: the wallet accounts that a person may use. */
 import * as contracts from 'domain/api/wallet.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
 import { newSecret } from '../storage/secrets.ts'
@@ -14,7 +14,8 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // Drop the wallet account from the draft. An application already started with another account keeps it.
+    // Remove the wallet account from the draft. An application that was already started with another account keeps that
+    // account.
     const secret = request.cookies[DRAFT_COOKIE]
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)
   })
