@@ -13,7 +13,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Lend
 
 const options = { title: 'Liens', subject: 'Liens on the property' }
 
-/** For each table in the tag tree, the pages of its contents. */
+/** Returns the page numbers of each table's contents, for all tables in the PDF's tag tree. */
 async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes)
   const pages = pdf.getPages().map(({ ref }) => ref)
@@ -36,7 +36,7 @@ async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
 const words = (document: RenderedDocument, page: number) =>
   poppler('pdftotext', document, '-layout', '-f', `${page}`, '-l', `${page}`)
 
-it('tags a table that continues on another page as one table per page, each with the header row', async () => {
+it('a table that continues on another page is tagged as one table per page, each with the header row', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) =>
     page.table({ columns: COLUMNS, rows: rows(40) }),
   )
@@ -47,13 +47,13 @@ it('tags a table that continues on another page as one table per page, each with
   for (const page of [1, 2]) expect(words(document, page)).toMatch(/Lender +Balance/)
 })
 
-it('tags labels and values that continue on another page as one table per page', async () => {
+it('labels and values that continue on another page are tagged as one table per page', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) => page.keyValueTable(rows(40)))
   expect(document.pages).toBe(2)
   expect(await pagesOfTables(document)).toEqual([[0], [1]])
 })
 
-it('keeps the header row, the only row and the total of a short table on one page', async () => {
+it('the header row, the only row and the total of a short table stay on one page', async () => {
   for (let above = 440; above < 560; above += 10) {
     const document = await letter(texas.CLOSING_COSTS, options, (page) => {
       page.space(above, 'Above')

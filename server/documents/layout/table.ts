@@ -82,8 +82,8 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
   })
 
 /**
- * Whether a row fits on this page, with `head` points above it. The last two rows stay together, so the second to last
- * needs space for both.
+ * Whether a row fits on the current page below a header of `head` points. The last two rows stay together, so the
+ * second-to-last row needs space for both.
  */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number, head = 0): boolean {
   const together = rows.slice(index, index === rows.length - 2 ? index + 2 : index + 1)
@@ -114,9 +114,9 @@ function endTable(pdf: Pdf, table: Element): void {
 }
 
 /**
- * A table with a header row. Rows are never split. A table that continues on another page is tagged as one table per
- * page, each with the header row: PDF.js shows a table's whole tag tree on every page that has part of it, so the rows
- * of other pages would be empty there.
+ * Draws a table with a header row. Rows are never split. A table that continues on another page is tagged as one table
+ * per page, each with the header row. PDF.js shows a table's whole tag tree on every page that has part of the table,
+ * so rows of other pages would appear empty.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
@@ -153,7 +153,10 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
   endTable(pdf, table)
 }
 
-/** Labels on the left, values on the right. Each page's rows are a table of their own, as in `drawTable`. */
+/**
+ * Draws a table with labels on the left and values on the right. As in `drawTable`, the rows on each page are tagged as
+ * a separate table.
+ */
 export function drawKeyValues(
   pdf: Pdf,
   parent: Element,
