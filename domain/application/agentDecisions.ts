@@ -1,4 +1,6 @@
-/** The decisions of agents and partners on reviews. Each subject declares what follows from its own reviews. */
+/**
+ * Agents' and partners' decisions on reviews. Each folder beside this file defines what follows from its own reviews.
+ */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
 import type { ReasonCode } from '../rules/reasons.ts'
@@ -25,7 +27,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
-/** What else happens after a review of each kind is cleared, valued or repriced. */
+/** The extra steps after a review ends with CLEAR, VALUE or REPRICE, by kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -35,7 +37,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** What a review of each kind requests again when the reviewer chooses AGAIN. */
+/** The requests to send again when a reviewer chooses AGAIN, by kind of review. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -44,7 +46,7 @@ const AGAIN: AfterReviews = {
   ...funding.AGAIN,
 }
 
-/** The condition that a review of each kind opens when it needs something from the borrower. */
+/** The condition to open when a reviewer needs something from the borrower, by kind of review. */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
   MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',
@@ -61,8 +63,7 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
 
 /**
  * Applies an agent's decision on an open review.
- * @throws Refusal if a review of this kind can't end this way, if it can't be declined for this reason, or if an amount
- * is missing.
+ * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, or if an amount is missing.
  */
 export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ uuid }) => uuid === input.review)
@@ -103,6 +104,6 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   return proceedAfter(a, ended, context)
 }
 
-/** An agent accepts an answered condition, withdraws an open one, or requests more for it. */
+/** Applies an agent's decision on a condition: accept the answer, withdraw the request, or request more. */
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)

@@ -9,7 +9,7 @@ import type { Application } from './types.ts'
 
 const SIGNER = uuid(40)
 
-/** An application that gives every command something to work on. */
+/** Returns an application with data for every command to work on. */
 function applicationWithEverything({ application, today, now }: World): Application {
   const condition = {
     category: 'MISSING_PHONE_NUMBER',
@@ -62,19 +62,22 @@ describe("each command's sample answer", () => {
   const world = new World()
   world.toOffers()
   const application = applicationWithEverything(world)
-  test.each(Object.keys(COMMANDS) as (BorrowerCommand | SignerCommand)[])('of %s passes its form', (name) => {
-    const signs = (SIGNER_COMMANDS as readonly string[]).includes(name)
-    const identity = signs ? SIGNER : BORROWER
-    const { name: signerName } = SAMPLE_OWNER
-    const context = {
-      ...world.context(identity),
-      personal: { [BORROWER]: { name: SAMPLE_PERSON.name }, [SIGNER]: { name: signerName } },
-    }
-    const command = COMMANDS[name]
-    const situation = situationOf(application, identity, world.today, {
-      ...(signs && { signer: SAMPLE_OWNER }),
-      knows: () => 'a',
-    })
-    expect(checkCommand(command, sampleBody(name, situation), { application, context })).toMatchObject({ ok: true })
-  })
+  test.each(Object.keys(COMMANDS) as (BorrowerCommand | SignerCommand)[])(
+    'the sample answer of %s passes its form',
+    (name) => {
+      const signs = (SIGNER_COMMANDS as readonly string[]).includes(name)
+      const identity = signs ? SIGNER : BORROWER
+      const { name: signerName } = SAMPLE_OWNER
+      const context = {
+        ...world.context(identity),
+        personal: { [BORROWER]: { name: SAMPLE_PERSON.name }, [SIGNER]: { name: signerName } },
+      }
+      const command = COMMANDS[name]
+      const situation = situationOf(application, identity, world.today, {
+        ...(signs && { signer: SAMPLE_OWNER }),
+        knows: () => 'a',
+      })
+      expect(checkCommand(command, sampleBody(name, situation), { application, context })).toMatchObject({ ok: true })
+    },
+  )
 })

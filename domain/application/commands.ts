@@ -1,4 +1,4 @@
-/** Every command by name, gathered from the subjects. The paths of the API follow from it. */
+/** Every command by name, collected from all folders. The paths of the API follow from the names. */
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import * as closing from './closing/commandTable.ts'
@@ -12,7 +12,7 @@ import * as owners from './owners/commandTable.ts'
 import { proceedAfter } from './proceed.ts'
 import * as property from './property/commandTable.ts'
 
-/** Adds the server's next steps to each command's own decision. */
+/** Extends each command's decision with the server's next steps. */
 const proceeding = <K extends string>(table: Record<K, Command>): Readonly<Record<K, Command>> => {
   const rows = Object.entries<Command>(table).map(([name, row]): [string, Command] => [
     name,

@@ -1,5 +1,5 @@
 /**
- * Everything that can happen to an application, as one union type. Each subject declares its own events, and stored
+ * Everything that can happen to an application, as one union type. Each folder defines its own events, and stored
  * events never change. Personal data is stored beside the events, encrypted under the person's key.
  */
 import type { ClosingEvents } from './closing/events.ts'
@@ -37,7 +37,7 @@ interface Creation {
   }
 }
 
-/** The data of each event type. */
+/** The data of each event, by event type. */
 export interface EventData
   extends Creation,
     CoreEvents,

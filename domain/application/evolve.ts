@@ -1,5 +1,5 @@
 /**
- * How each event changes the application. Each subject declares its own events' changes, and TypeScript checks that no
+ * Applies events to the application. Each folder defines the changes for its own events, and TypeScript checks that no
  * event type is missing.
  */
 import type { Instant } from '../values/dates.ts'
@@ -33,7 +33,6 @@ const CHANGES: Changes<Omit<EventData, 'Created'>> = {
   ...funding.CHANGES,
 }
 
-/** All event types. */
 export const EVENT_TYPES: readonly EventType[] = ['Created', ...(Object.keys(CHANGES) as EventType[])]
 
 const created = (data: EventData['Created'], at: Instant): Application => ({
@@ -54,7 +53,7 @@ const created = (data: EventData['Created'], at: Instant): Application => ({
 })
 
 /**
- * The application after `event`, which happened at the instant `at`.
+ * Returns the application after `event`, which happened at the time `at`.
  * @throws RangeError if the first event isn't Created.
  */
 export function evolve(application: Application | undefined, event: DomainEvent, at: Instant): Application {

@@ -11,7 +11,7 @@ import type { Application } from './types.ts'
 const SIGNER = uuid(2)
 const CONSENT = { identity: BORROWER, version: '', at: instant('2026-11-23T15:00:00Z'), ip: '', userAgent: '' }
 
-/** An owner's notifications after these events, which happen a minute apart. */
+/** Returns an owner's notifications after the given events, which happen a minute apart. */
 function told(events: readonly DomainEvent[], identity = BORROWER) {
   const world = new World({ address: { street1: '1 Quillfeather Street' } })
   const { application } = world
@@ -71,11 +71,11 @@ const rescission = {
 }
 
 describe("the borrower's notifications", () => {
-  test('are empty at first', () => {
+  test('the borrower has no notifications at first', () => {
     expect(told([])).toEqual([])
   })
 
-  test('come newest first, each with its time and a link to what to do', () => {
+  test("the borrower's notifications come newest first, each with its time and a link to the next step", () => {
     const [offers, loans, ...more] = told([...SEARCHED, CONFIRMED, underwritten('APPROVED')])
     expect(more).toEqual([])
     expect(offers).toEqual({
@@ -85,16 +85,16 @@ describe("the borrower's notifications", () => {
       description: 'Choose how much you want and how long you take to pay it back.',
       ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${uuid(3)}/product/select` }],
     })
-    // That step is over, so the notification has no link.
+    // The lien step is over, so its notification has no link.
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
-  test('announce offers once, even if the rules compute them again', () => {
+  test('the borrower is told about offers once, even if the rules compute the offers again', () => {
     const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('announce only the decline, not the events that led to it', () => {
+  test('the borrower is told only about the decline, not about the events that led to it', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -109,7 +109,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('announce each result for income: matched, employer needed, other proof needed, paystubs needed', () => {
+  test('the borrower is told each result for income: matched, employer needed, other proof needed, paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is confirmed',
@@ -130,11 +130,11 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
     ['PENDING_REVIEW', 'We are looking at your bank account'],
-  ] as const)('announce that a bank account is %s', (status, title) => {
+  ] as const)('the borrower is told that a bank account is %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test('announce documents to sign, with the first day on which state law allows it', () => {
+  test('the borrower is told about documents to sign, with the first day on which state law allows signing', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]
         ?.description
@@ -142,7 +142,7 @@ describe("the borrower's notifications", () => {
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
 
-  test('announce a notary visit once, and what follows from it', () => {
+  test('the borrower is told about a notary visit once, and then about its outcome', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),
@@ -157,7 +157,7 @@ describe("the borrower's notifications", () => {
     expect(told([event('Notarized', { journal, documents: [] })])[0]?.description).toContain('county')
   })
 
-  test('announce that insurance was accepted or must be sent again', () => {
+  test('the borrower is told that insurance was accepted or must be sent again', () => {
     const settled = event('RequestSettled', { kind: 'INSURANCE', no: 1, state: 'DONE' })
     expect(titles([settled, event('InsuranceAccepted', {})])).toEqual(['Your home insurance is accepted'])
     expect(titles([settled])).toEqual(['Your proof of insurance will not do'])
@@ -167,7 +167,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('announce each event at the end: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
+  test('the borrower is told about each last event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -189,7 +189,7 @@ describe("the borrower's notifications", () => {
 
 describe('who gets which notification', () => {
   const INVITED = event('SignerInvited', { identity: SIGNER })
-  test('a signer gets their invitation once, until they sign, and the borrower learns when they have signed', () => {
+  test('a signer gets one notification about the invitation, and the borrower learns when the signer has signed', () => {
     const invited = [CONTACT, INVITED, INVITED]
     expect(told(invited, SIGNER)).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('who gets which notification', () => {
     expect(titles(signed)).toEqual(['Your co-signer has signed'])
   })
 
-  test('the result of an ID check goes to the person checked', () => {
+  test('the result of an ID check goes to the person who was checked', () => {
     const failed = [CONTACT, event('IdentityFailed', { identity: SIGNER, reason: 'blurred' })]
     expect(told(failed, SIGNER)[0]?.ctas).toMatchObject([
       { redirectPath: `/account/heloc/heloc-signer/identity?application=${uuid(3)}` },
@@ -214,7 +214,7 @@ describe('who gets which notification', () => {
     expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
   })
 
-  test('a signer learns about the right to cancel and the end, but nothing that concerns only the borrower', () => {
+  test('a signer learns about the right to cancel and the end of the application, but nothing that concerns only the borrower', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -224,7 +224,7 @@ describe('who gets which notification', () => {
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })
 
-  test('contain no personal data, and link only to this site', () => {
+  test('notifications contain no personal data and link only to this site', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane', reference: 'N1' }
     const all = [
       ...TO_INCOME,
@@ -240,7 +240,7 @@ describe('who gets which notification', () => {
   })
 })
 
-test('are complete without reading events that have none', () => {
+test('notifications can be computed without the event types that have no notification', () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -1,6 +1,6 @@
 /**
- * Notifications to people about their application. They're built from its events on each request, so they always agree
- * with the events.
+ * Builds people's notifications about their application. They're computed from the application's events on each
+ * request, so they always agree with the events.
  */
 
 import { resolveBorrower } from '../journey/borrower.ts'
@@ -43,19 +43,19 @@ const SIGNER: Tells = {
   ...closing.SIGNER,
 }
 
-/** The event types for which somebody gets a notification. */
+/** The event types for which at least one person gets a notification. */
 export const TOLD_EVENTS = [
   ...new Set([BORROWER, OWN, EVERYBODY, SIGNER].flatMap((rows) => Object.keys(rows))),
 ] as readonly EventType[]
 
 /**
- * An owner's notifications, newest first, without personal data.
+ * Returns an owner's notifications, newest first, without personal data.
  * @param events in order; event types without notifications may be missing.
  */
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // Only the paystub screen's path has a parameter.
+  // Only the paystub screen's path needs the parameter MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
@@ -81,21 +81,21 @@ export function noticesFor(application: Application, events: readonly PastEvent[
   return notices.reverse()
 }
 
-/** The person whom an event is about, if any. */
+/** Returns the person that an event is about, if any. */
 function personOf({ type, data }: DomainEvent, { conditions = [] }: Application): string | undefined {
   if (type === 'ConditionOpened') return data.condition.forIdentity
   if (type === 'ConditionClosed') return conditions.find(({ uuid }) => uuid === data.condition)?.forIdentity
   return 'identity' in data ? data.identity : undefined
 }
 
-/** The tables for this person, the most specific first. */
+/** Returns the tables of notifications for this person, the most specific first. */
 function tablesFor(event: DomainEvent, application: Application, identity: string): readonly Tells[] {
   const about = personOf(event, application)
   const general = [EVERYBODY, application.borrower === identity ? BORROWER : SIGNER]
   return about === identity ? [OWN, ...general] : general
 }
 
-/** What the first table with a row for the event says about it. */
+/** Returns the notification's text from the first table that has a row for the event. */
 function tell<T extends EventType>(
   { type, data }: { readonly type: T; readonly data: EventData[T] },
   tables: readonly Tells[],

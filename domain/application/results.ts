@@ -1,4 +1,4 @@
-/** What happens with outside parties' answers and when deadlines come. Each subject declares its own. */
+/** Handles outside parties' answers and deadlines. Each folder has a table for its own. */
 import { hasEnded } from '../journey/statuses.ts'
 import * as closing from './closing/results.ts'
 import * as conditions from './conditions/results.ts'
@@ -63,7 +63,7 @@ export function decideResult<K extends RequestKind>(
 
 const isDeadline = (name: string): name is DeadlineName => name in DEADLINES
 
-/** Decides what happens when a deadline comes. */
+/** Applies a deadline to the application. */
 export function decideDeadline(a: Application, name: string, context: Context<LendingContext>): Outcome {
   if (!isDeadline(name)) return outcome({})
   const { decide, afterEnd } = DEADLINES[name]

@@ -1,6 +1,6 @@
 /**
- * The application: one document that only events change. Each subject declares its part. Personal data is kept apart,
- * encrypted under the person's key.
+ * The application: one document that only events change. Each folder defines its part. Personal data is stored
+ * separately, encrypted under each person's key.
  */
 import type { ClosingPersonal, ClosingState } from './closing/types.ts'
 import type { ConditionState } from './conditions/types.ts'

@@ -1,4 +1,4 @@
-/** Commands about closing. */
+/** The commands about closing, with their forms. */
 
 import { appSummaryForm, disclosuresForm } from '../../forms/appSummary.ts'
 import { choice, mustAgree } from '../../forms/fields.ts'
@@ -27,7 +27,10 @@ import {
 } from './commands.ts'
 import { attestLiens } from './lienAttestation.ts'
 
-/** Printed in the application's sample document, which anyone who can open the file can read. */
+/**
+ * The code that the borrower reads in the application's sample document. Typing the code proves that the person can
+ * open the file.
+ */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =
@@ -38,7 +41,7 @@ const documentsOf =
       .map((d) => d.uuid),
   })
 
-/** Withdrawing requires the borrower to confirm deliberately. */
+/** The form to withdraw an application, with a checkbox to confirm. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
 
 export const BORROWER_COMMANDS = {

@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('starts with the identity questions, which the borrower answers only once', () => {
+  it('an online notary session starts with the identity questions, which the borrower answers only once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -32,12 +32,12 @@ describe('a session with an online notary', () => {
     expect(asked(application({ knowledgePassed: true, knowledgeAttempts: 1 }))).toBe(0)
   })
 
-  it('is no longer possible after two failed attempts at the questions', () => {
+  it('an online notary session is no longer possible after two failed attempts at the identity questions', () => {
     expect(() => asked(application({ knowledgeAttempts: 2 }))).toThrow('The questions can be tried twice')
   })
 })
 
-it('the place of a booked visit is described in words', () => {
+it('the place of a booked notary visit is described in words', () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
   const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
     const [booked] = bookManualNotary(application({}), input, context).events.filter(
@@ -55,7 +55,7 @@ describe("the borrower's instructions for the notary", () => {
   const booked = (input: { phoneNumber?: string; note: string }, before = {}) =>
     bookManualNotary(application({}), { ...booking, ...input }, { ...context, personal: { [BORROWER]: before } })
 
-  it('are stored with the person, not in the events', () => {
+  it("the borrower's instructions for the notary are stored as personal data, not in the events", () => {
     const { events, effects, personal } = booked({ phoneNumber: '5595550133', note: 'Gate code 4711' })
     expect(personal).toEqual([
       { identity: BORROWER, patch: { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } } },
@@ -63,7 +63,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('keep the earlier phone number if none is given, but not the earlier note', () => {
+  it('a new notary booking keeps the earlier phone number if none is given, but not the earlier note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -97,7 +97,7 @@ describe('the deadline of the right to cancel', () => {
   }
   const OVER = 'The right to cancel ended at midnight on 11/02/2026.'
 
-  // Clocks went back on November 1, 2026, so the offsets at start and end differ.
+  // Daylight saving time ended on November 1, 2026, so the UTC offset changes during the cancellation period.
   it.each([
     ['CA', '2026-11-03T07:59:59Z', 'Cancelled'],
     ['CA', '2026-11-03T08:00:00Z', OVER],
@@ -105,14 +105,16 @@ describe('the deadline of the right to cancel', () => {
     ['HI', '2026-11-03T10:00:00Z', OVER],
     ['NY', '2026-11-03T04:59:59Z', 'Cancelled'],
     ['NY', '2026-11-03T05:00:00Z', OVER],
-    // Western Florida and western Texas are in a different time zone from the rest of their state.
+    // The western parts of Florida and Texas are in a different time zone from the rest of the state.
     ['FL', '2026-11-03T05:59:59Z', 'Cancelled'],
     ['FL', '2026-11-03T06:00:00Z', OVER],
     ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
     ['TX', '2026-11-03T07:00:00Z', OVER],
-  ])('in %s at %s', (state, moment, result) => expect(cancels(state, moment)).toBe(result))
+  ])('the right to cancel in %s ends at midnight local time, checked at %s', (state, moment, result) =>
+    expect(cancels(state, moment)).toBe(result),
+  )
 
-  it('passes for good once the period has expired', () => {
+  it('the right to cancel stays closed once its period has expired', () => {
     const a = opened('CA')
     const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
     expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
@@ -121,7 +123,7 @@ describe('the deadline of the right to cancel', () => {
 
 describe('a second click on the same button', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it('neither signs nor calls the notary again', () => {
+  it("a second click on the same button doesn't sign or call the notary again", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
@@ -130,7 +132,7 @@ describe('a second click on the same button', () => {
     )
   })
 
-  it('changing a visit back and forth sends a new email each time', () => {
+  it('changing a notary visit back and forth sends a new email each time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',
@@ -153,7 +155,7 @@ describe("a signer's invitation", () => {
     })
   const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
 
-  it("isn't sent again within a minute, and only a limited number of times", () => {
+  it("a signer's invitation can't be sent twice within a minute or more than ten times in total", () => {
     expect(again(invited({}), '2026-11-20T12:00:59Z')).toThrow('a moment ago')
     expect(again(invited({ invitations: 9 }), '2026-11-20T12:01:00Z')().effects).toHaveLength(1)
     expect(again(invited({ invitations: 10 }), '2026-11-20T12:01:00Z')).toThrow('sent 10 times')

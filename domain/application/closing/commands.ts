@@ -1,4 +1,4 @@
-/** Commands from the closing documents to funding: signing, additional signers, notary, insurance, rescission. */
+/** The commands from closing documents to funding: signing, additional signers, notary, insurance, and rescission. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { knowledgeForm } from '../../forms/knowledge.ts'
@@ -15,7 +15,7 @@ import { notaryRetry } from './notaryRetry.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
-/** If the data behind unsigned documents is too old, they're made again instead of signed. */
+/** If the data behind unsigned documents is too old, makes new documents instead of letting the borrower sign. */
 const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
@@ -34,10 +34,10 @@ const signaturePatch = (input: SignatureInput) => ({
   signature: { typed: input.signature, initials: input.initials },
 })
 
-/** The borrower signs every closing document. Then the documents are sealed and the other signers are invited. */
+/** Records the borrower's signature on every closing document. Then requests the seal and invites the other signers. */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // The second of two clicks arrived while the first signature is being sealed.
+  // The borrower clicked twice, and the first click already signed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
@@ -88,21 +88,24 @@ export function chooseNotary(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // Choosing the same notary again brings no new questions and no more time.
+  // Choosing the same notary again doesn't bring new identity questions or extend the time limit.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
     : chosen
 }
 
-/** The meeting place in words, with its address if it isn't the home. */
+/** Returns the meeting place in words, with the address if the meeting isn't at the borrower's home. */
 function placeOf({ place, address }: NotaryBooking): string {
   if (!address) return NOTARY_PLACE_LABELS[place]
   const { street1, street2, city, state, zip } = address
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-/** The notary's instructions are stored with personal data. Events contain only the time and place. */
+/**
+ * Books a notary visit. The borrower's instructions for the notary are personal data; events contain only the time and
+ * place.
+ */
 export function bookManualNotary(a: Application, input: NotaryBooking, context: Context): Outcome {
   const { now, personal } = context
   const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
@@ -121,10 +124,13 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   )
 }
 
-/** Identity questions for an online notary: 5 questions, 80 % correct, 2 minutes, 2 attempts. */
+/** Limits for an online notary's identity questions: 5 questions, 80 % correct, 2 minutes, 2 attempts. */
 export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
 
-/** The answers go to the party that asked the questions. The server doesn't know the right answers. */
+/**
+ * Checks the borrower's answers against the right answers in their personal data. Answers after the time limit count as
+ * wrong.
+ */
 export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
   const { questions, questionsExpireAt } = a.notary
   if (!questions) throw new Refusal('NOT_NOW', 'There are no questions to answer now.')
@@ -142,7 +148,10 @@ function correct(
   return entries.length > 0 && right / entries.length >= KNOWLEDGE.passShare
 }
 
-/** After a failed first attempt the borrower gets new questions. After the second, the notary must come in person. */
+/**
+ * After a failed first attempt, the borrower gets new questions. After a failed second attempt, the notary must come in
+ * person.
+ */
 export function knowledgeResult(a: Application, passed: boolean): Outcome {
   const answered = outcome({ events: [event('KnowledgeAnswered', { passed })] })
   if (passed) return merge(answered, ask(a, 'NOTARY_ROOM'))
@@ -155,7 +164,7 @@ export function joinNotary(a: Application): Outcome {
   return a.notary.room ? outcome({}) : ask(a, 'NOTARY_ROOM')
 }
 
-/** The deed is signed while the notary watches. Then the notary seals it. */
+/** The borrower signs the deed while the notary watches. Then the notary seals the deed. */
 export function signWithNotary(a: Application, input: SignatureInput, context: Context): Outcome {
   if (a.notary.roomState !== 'LIVE') throw new Refusal('NOT_NOW', 'The notary has not joined yet.')
   if (a.requests.NOTARIZE?.state === 'OPEN') return outcome({})
@@ -168,7 +177,10 @@ export function signWithNotary(a: Application, input: SignatureInput, context: C
   )
 }
 
-/** Any owner can cancel for all owners until midnight at the end of the rescission period (12 CFR 1026.15). */
+/**
+ * Cancels the line for all owners. Any owner can do this until midnight at the end of the rescission period (12 CFR
+ * 1026.15).
+ */
 export function rescind(a: Application, _: unknown, context: Context): Outcome {
   if (!a.rescission) throw new Refusal('NOT_NOW', 'This line of credit has no right to cancel.')
   if (a.rescission.expired || lastDay(a, context) > a.rescission.expires)
@@ -179,7 +191,9 @@ export function rescind(a: Application, _: unknown, context: Context): Outcome {
   })
 }
 
-/** The borrower can withdraw until the line is open. After that, the right to cancel applies. */
+/**
+ * Withdraws the application. The borrower can do this until the line is open; after that, the right to cancel applies.
+ */
 export function withdraw(a: Application, _: unknown, context: Context): Outcome {
   if (a.funding.fundedAt)
     throw new Refusal(
@@ -194,12 +208,15 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
     )
   return outcome({
     events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
-    // Signers who were already invited learn that they have nothing left to sign.
+    // Tells signers who were already invited that they have nothing left to sign.
     effects: a.owners
       .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
       .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
   })
 }
 
-/** If a late change made a new summary, accepting it keeps the later steps done. */
+/**
+ * Records that the borrower accepted the summary. After a late change, accepting a new summary keeps the later steps
+ * done.
+ */
 export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })

@@ -1,4 +1,4 @@
-/** Events of closing, and how each changes the application. */
+/** The events of closing, and how each one changes the application. */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { type Changes, filed, withOwner, withoutPapers } from '../core/changes.ts'
@@ -9,16 +9,16 @@ export interface ClosingEvents {
   SummaryAccepted: object
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change outdated the unsigned documents, so they're made again. */
+  /** A late change made the unsigned documents outdated, so the server makes new ones. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
   SigningStarted: object
   DocumentsSigned: { identity: string }
   DocumentsSealed: { documents: readonly DocumentRecord[] }
-  /** A signature doesn't match, so that person must sign again. */
+  /** The signature of one person (`identity`) doesn't match, so this person must sign again. */
   SignatureRefused: { identity: string }
-  /** Notices that only this signer gets, before signing. */
+  /** Notices for one signer only, which the signer gets before signing. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -38,7 +38,7 @@ export interface ClosingEvents {
   RescissionExpired: object
 }
 
-/** The subject's fields on a new application. */
+/** The closing and notary fields of a new application. */
 export const START = {
   closing: {},
   notary: { kind: 'ELECTRONIC', knowledgeAttempts: 0, knowledgePassed: false },
@@ -88,7 +88,7 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The next meeting starts from the beginning, but passed identity questions still count.
+  // The next notary meeting starts from the beginning, but identity questions that the borrower passed still count.
   NotaryFailed: (a, { why }, at) => ({
     notary: {
       ...a.notary,

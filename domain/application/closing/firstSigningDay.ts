@@ -6,9 +6,9 @@ import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
 /**
- * The first day on which the borrower may sign closing documents. Texas: twelve days after application and notice, and
- * one business day after the itemized costs. Flood hazard area: ten days after its notice, which comes with the
- * summary. Otherwise at once.
+ * Returns the first day on which the borrower may sign closing documents. In Texas, that's twelve days after
+ * application and notice, and one business day after the itemized costs. In a flood hazard area, it's ten days after
+ * the flood notice, which comes with the summary. Otherwise the borrower can sign at once.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property

@@ -6,7 +6,10 @@ import { type Outcome, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
-/** If a lien is missing, the borrower confirms the list of liens again and the rules run again. */
+/**
+ * Records the borrower's answer. If a lien is missing, the borrower confirms the list of liens again and the rules run
+ * again.
+ */
 export function attestLiens(a: Application, { allListed, signature }: ValueOf<typeof lienAttestationForm>): Outcome {
   if (allListed === 'NO') return outcome({ events: [event('LiensReopened', {})] })
   return outcome({

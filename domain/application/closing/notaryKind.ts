@@ -1,4 +1,4 @@
-/** Which kind of notary a line needs. */
+/** Decides whether a line needs an in-person notary. */
 
 import { manualNotaryRequired } from '../../rules/notary.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'

@@ -1,4 +1,4 @@
-/** Kinds of meetings that the borrower can set up after a failed one, without waiting for the lender. */
+/** The meetings that a borrower can set up after a failed notary meeting, without waiting for the lender. */
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -7,8 +7,7 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * An ID that one online notary refused would also be refused by the next one. If a notary had doubts, an agent reviews
- * first.
+ * If one online notary refused an ID, the next one would refuse it too. If a notary had doubts, an agent reviews first.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],
@@ -17,11 +16,14 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   STOPPED: [],
 }
 
-/** The notary kinds that are still possible after a failed meeting. If no reason is known, only in person. */
+/**
+ * Returns the notary kinds that are still possible after a failed meeting. If no reason is known, only an in-person
+ * notary is possible.
+ */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 
 /**
- * Closes the open review of the last failed meeting, because the borrower set up another one.
+ * Closes the open review of the last failed notary meeting, because the borrower set up another meeting.
  * @throws Refusal if an agent must review first.
  */
 export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {

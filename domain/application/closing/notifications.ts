@@ -4,7 +4,7 @@ import { formatLongDate } from '../../values/dates.ts'
 import { clockTime } from '../../values/hours.ts'
 import { type Tells, until } from '../core/notices.ts'
 
-/** Notifications for the borrower. */
+/** The texts of the borrower's notifications about closing, by event type. */
 export const BORROWER = {
   SummaryDocumentsReady: (_, { go }) => ({
     title: 'Your application summary is ready',
@@ -35,7 +35,7 @@ export const BORROWER = {
         : go('Meet the notary', 'notary/intro', 'notary'),
     ],
   }),
-  // This event occurs twice: when the borrower books, and when the notary confirms.
+  // NotaryBooked occurs twice: when the borrower books, and when the notary confirms.
   NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
     reference === undefined
       ? undefined
@@ -56,7 +56,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** Notifications for additional signers. */
+/** The texts of additional signers' notifications about closing, by event type. */
 export const SIGNER = {
   Notarized: ({ rescission }) => ({
     title: 'The notary is done',

@@ -1,4 +1,4 @@
-/** What the document service and the notaries report, and what follows. */
+/** Handles the answers of the document service and the notaries. */
 import { rescissionPeriod } from '../../rules/rescission.ts'
 import { texasRescission } from '../../rules/texas.ts'
 import { figure } from '../../rules/trace.ts'
@@ -19,7 +19,7 @@ interface Certified {
   readonly journal: NonNullable<Notary['journal']>
   readonly documents: readonly DocumentRecord[]
 }
-/** The notary's session or visit failed. */
+/** The reason why a notary session or visit failed. */
 interface Failed {
   readonly failed: NotaryFailure
 }
@@ -27,7 +27,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature doesn't match, as the reader of the signed documents reports. */
+  /** `misfit`: the person whose signature doesn't match, according to the automatic reader of the signed documents. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -46,12 +46,14 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // Another meeting was completed first, and its signatures count.
+    // The borrower already completed another notary meeting, and its signatures count.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
 
-/** A failed meeting goes to manual review. After some failures, the borrower can also set up another meeting. */
+/**
+ * Sends a failed notary meeting to manual review. After some failures, the borrower can also set up another meeting.
+ */
 function notaryFailed(
   a: Application,
   kind: 'NOTARY_ROOM' | 'NOTARIZE' | 'NOTARY_VISIT',
@@ -67,7 +69,7 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the period is at least as long as in the home's own zone.
+  // In a state with two time zones, the cancellation period is at least as long as in the home's own zone.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -98,7 +100,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // A late change outdated the documents while they were being made, so they're made again.
+  // If a late change made the documents outdated while they were being made, the server makes new ones.
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
@@ -110,8 +112,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
           found: [figure('what was read', misfit.why, 'text')],
         })
       : outcome({})
-    // Documents with a mismatched signature aren't sealed until a reviewer has cleared it. Once cleared, the mismatch
-    // opens no new review.
+    // Documents with a mismatched signature are sealed only after a reviewer has cleared the mismatch. A cleared
+    // mismatch opens no new review.
     if (reviewed.events.length > 0) return reviewed
     return merge(
       happened(event('DocumentsSealed', { documents })),
@@ -143,7 +145,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   NOTARIZE: notarized('NOTARIZE'),
 }
 
-/** The end of the booked hour. By then the notary has come, or will report that the visit failed. */
+/** Returns the end of the booked hour. By then, the notary has come or will report that the visit failed. */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]

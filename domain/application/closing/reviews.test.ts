@@ -23,7 +23,7 @@ const verified = (world: World) => world.report('IDENTITY', { identity: BORROWER
 const brought = (world: World) => world.happen(event('MerchantNamed', { name: 'Kitchens' }))
 
 describe('an application that a partner brought', () => {
-  it("gets closing documents only after the partner's review and the borrower's attestation of the liens", () => {
+  it("a partner's application gets closing documents only after the partner's review and the borrower's attestation of the liens", () => {
     const world = toIdentity(brought)
     verified(world)
     expect(world.state).toBe('waitMerchant')
@@ -37,7 +37,7 @@ describe('an application that a partner brought', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('has the borrower confirm the liens again if one is missing, without a second review by the partner', () => {
+  it('a borrower who reports a missing lien confirms the liens again, without a second review by the partner', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('CLEAR')
@@ -55,7 +55,7 @@ describe('an application that a partner brought', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('can be declined by the partner with a reason, and then requests nothing more', () => {
+  it('the partner can decline the application with a reason, and then the server requests nothing more', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('DECLINE')
@@ -73,7 +73,7 @@ describe('the title report', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('is requested again, and the new report counts', () => {
+  it('a title report under review can be requested again, and the new report counts', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
@@ -84,14 +84,14 @@ describe('the title report', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('adds no lien that is already listed', () => {
+  it('the title report adds no lien that is already listed', () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("isn't reviewed again for cleared exceptions, only for new ones", () => {
+  it('a second title report is reviewed only for new exceptions, not for cleared ones', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     world.end('CLEAR')
@@ -104,7 +104,7 @@ describe('the title report', () => {
     expect(again([LIEN, { kind: 'OWNER', vesting: 'Bea Other' }])).toBe(1)
   })
 
-  it('also blocks closing documents after a refresh', () => {
+  it('new title exceptions found by a refresh block closing documents, too', () => {
     const world = toIdentity()
     world.wait(61)
     verified(world)
@@ -123,7 +123,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('can be signed for ten days after the notice, or in Texas on the later of both dates', () => {
+  it('signing for a home in a flood hazard area starts ten days after the flood notice, or in Texas when both waiting periods are over', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -137,7 +137,7 @@ describe('a home in a flood hazard area', () => {
     expect(firstSigningDay({ ...at('CA'), flood: { inHazardArea: false, zone: 'X' } }, today)).toBeUndefined()
   })
 
-  it("can't be signed for before flood insurance is accepted", () => {
+  it("the borrower can't sign for a home in a flood hazard area before flood insurance is accepted", () => {
     const world = toIdentity()
     world.happen(event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } }))
     verified(world)
@@ -165,7 +165,7 @@ describe("a signature that doesn't match", () => {
     return world
   }
 
-  it("isn't sealed; the person signs again, and the signature is reviewed again", () => {
+  it("a document with a mismatched signature isn't sealed; the person signs again, and the signature is reviewed again", () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
@@ -177,7 +177,7 @@ describe("a signature that doesn't match", () => {
     expect(world.state).toBe('signDocs')
   })
 
-  it('is sealed after an agent has accepted it', () => {
+  it('a document with a mismatched signature is sealed after an agent has accepted the signature', () => {
     const world = toMisfit()
     world.end('CLEAR')
     world.report('SEAL', { documents: [{ ...document(11, 'CREDIT_AGREEMENT', 'CLOSING'), sealed: true }], misfit })
@@ -199,7 +199,7 @@ describe('a failed notary session', () => {
   }
   const visit = { date: '2026-11-25', slot: '11:00', place: 'PROPERTY', phoneNumber: '2125550188', note: '' }
 
-  it('can be repeated after a broken connection, no matter how often the connection breaks', () => {
+  it('the borrower can repeat a notary session after a broken connection, no matter how often the connection breaks', () => {
     const world = toRoom()
     for (let times = 1; times <= 2; times++) {
       world.report('NOTARY_ROOM', { failed: 'CONNECTION' })
@@ -213,7 +213,7 @@ describe('a failed notary session', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it("leaves only a visit after a refused ID, and no meeting before an agent's review if the notary had doubts", () => {
+  it("after a refused ID only a notary visit is possible, and after a notary's doubts an agent reviews before any meeting", () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -227,7 +227,7 @@ describe('a failed notary session', () => {
     expect(stopped.state).toBe('notary')
   })
 
-  it('tells the borrower that they missed the visit and lets them book another', () => {
+  it('a borrower who missed the notary visit is told so and can book another one', () => {
     const world = toRoom()
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
@@ -266,7 +266,7 @@ describe('payoffs', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('pay a lien of $10,000 whose lender demands %s: %s', (demanded, amount) =>
+  ])('a lien of $10,000 whose lender demands %s gets a payoff of %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -277,12 +277,12 @@ describe('payoffs', () => {
     ).toBe(amount === undefined ? undefined : dollars(amount)),
   )
 
-  it('never pay a lien twice, whatever its lender answers later', () => {
+  it('a lien is never paid off twice, whatever its lender answers later', () => {
     expect(payoffsDue(a([paid])).map((due) => due.lien.uuid)).toEqual([uuid(2)])
     expect(withAnswers(a([paid]), [{ lien: uuid(1), demanded: dollars(99) }])).toEqual([paid])
   })
 
-  it("that exceed the listed balance reduce the borrower's proceeds", () => {
+  it("a payoff above the listed balance reduces the borrower's proceeds", () => {
     expect(sentToBorrower(a())).toBe(dollars(30_000))
     expect(sentToBorrower(a([paid]))).toBe(dollars(29_900))
   })
@@ -303,14 +303,14 @@ describe('a bank account in manual review', () => {
     return world
   }
 
-  it("doesn't hold up anything else, and is confirmed by the agent", () => {
+  it("a bank account in manual review doesn't hold up other steps, and an agent can confirm the account", () => {
     const world = toAccount()
     expect(world.state).toBe('ach')
     world.end('CLEAR')
     expect(world.state).toBe('autopay')
   })
 
-  it('leaves review when the borrower chooses another, and is reviewed again when the borrower returns to it', () => {
+  it('a bank account leaves review when the borrower chooses another, and is reviewed again when the borrower returns to it', () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])
@@ -318,12 +318,12 @@ describe('a bank account in manual review', () => {
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(openReviews(world.application)).toHaveLength(1)
-    // The second of two clicks makes no second request.
+    // The borrower clicked twice, and the second click makes no second request.
     world.do('saveManualBankAccount', account('12345678'))
     expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
   })
 
-  it("isn't reviewed again once cleared", () => {
+  it("a bank account isn't reviewed again once an agent has cleared it", () => {
     const world = toAccount()
     world.end('CLEAR')
     world.do('saveManualBankAccount', account('12345678'))
@@ -331,7 +331,7 @@ describe('a bank account in manual review', () => {
     expect(world.application.bank.checkStatus).toBe('VERIFIED')
   })
 
-  it("can't be used for autopay if it's a savings account", () => {
+  it("a savings account can't be used for autopay", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -354,7 +354,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it('withdrawing becomes the right to cancel once the line is open, and is impossible after funding', () => {
+  it('withdrawing counts as using the right to cancel once the line is open, and is impossible after funding', () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

@@ -1,21 +1,24 @@
 /** Closing: the summary, the signatures, the notary, and the right to cancel. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
-/** How a notary session or visit can fail. STOPPED: the notary had doubts. MISSED: the notary or a signer didn't come. */
+/**
+ * The ways in which a notary session or visit can fail. STOPPED: the notary had doubts. MISSED: the notary or a signer
+ * didn't come.
+ */
 export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED'] as const
 
 export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
-  /** The partner that brought the application, and that reviews it before closing. */
+  /** The partner that brought the application and reviews it before closing. */
   readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined } | undefined
   readonly closing: {
     readonly readAt?: Instant | undefined
     readonly startedAt?: Instant | undefined
     readonly signedAt?: Instant | undefined
     readonly scheduledOn?: PlainDate | undefined
-    /** When the borrower's signature was rejected, so that they must sign again. */
+    /** The time when the borrower's signature was rejected; the borrower must sign again. */
     readonly refusedAt?: Instant | undefined
   }
   readonly notary: {
@@ -33,7 +36,7 @@ export interface ClosingState {
       | {
           readonly date: PlainDate
           readonly slot: string
-          /** The address or the place's name, as text. */
+          /** The address of the visit, or the name of the place, as text. */
           readonly place: string
           readonly reference?: string | undefined
         }
@@ -61,19 +64,19 @@ export interface ClosingState {
 }
 
 export interface NotaryContact {
-  /** Ten digits. The notary calls this number on the day if needed. */
+  /** The borrower's phone number, ten digits. The notary may call it on the day of the visit. */
   readonly phone: string
-  /** '' if there is none. */
+  /** The borrower's note for the notary; '' without a note. */
   readonly note: string
 }
 
-/** Personal data around signing. */
+/** Personal data about signing. */
 export interface ClosingPersonal {
-  /** The right answers to the open identity questions. */
+  /** The right answers to the identity questions that the borrower is answering now. */
   readonly knowledgeKey?: Readonly<Record<string, string>> | undefined
   /** The name that the borrower typed under the attestation that no other liens exist. */
   readonly lienAttestation?: string | undefined
-  /** Whom the notary of a booked visit can contact. */
+  /** The borrower's phone number and note for the notary of a booked visit. */
   readonly notaryContact?: NotaryContact | undefined
   readonly signature?:
     | { readonly typed: string; readonly initials: string; readonly image?: string | undefined }

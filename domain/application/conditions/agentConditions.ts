@@ -1,4 +1,4 @@
-/** What agents do with conditions: request something, and accept the answer or request it again. */
+/** The agents' side of conditions: request something, accept the answer, or request it again. */
 
 import type { ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -15,22 +15,22 @@ import type { ConditionCategory } from './types.ts'
 
 export interface ConditionAnswer {
   readonly condition: string
-  /** CLEAR accepts the answer; ASK requests more from the person. */
+  /** CLEAR accepts the answer. ASK requests more from the person. */
   readonly way: 'CLEAR' | 'ASK'
-  /** In the agent's own words, for the lender only. */
+  /** The agent's reason in their own words, for the lender only. */
   readonly reason: string
-  /** With ASK: the message that the person reads. */
+  /** The message for the person when the agent requests more (ASK). */
   readonly comments?: string | undefined
 }
 
 /**
- * Closes a condition, whether answered or withdrawn, or requests more for it.
- * @throws Refusal if the condition isn't with the lender anymore
+ * Closes an answered or withdrawn condition, or requests more for it.
+ * @throws Refusal if the lender can't decide on the condition anymore
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // The agent can withdraw an unanswered condition, but can't request it a second time.
+  // The agent can withdraw an unanswered condition, but can't request the same thing a second time.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
@@ -44,7 +44,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each request sends its own email.
+    // Each request gets its own key, so each one sends an email.
     effects:
       way === 'ASK'
         ? [
@@ -66,19 +66,19 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
 
 export interface ConditionWish {
   readonly category: ConditionCategory
-  /** The message that the person reads. */
+  /** The agent's message to the person. */
   readonly comments: string
-  /** The reason, for the lender only. */
+  /** The reason for the request, for the lender only. */
   readonly reason: string
-  /** If empty, the category's own document types apply. */
+  /** Requested document types. If empty, the category's own document types apply. */
   readonly documents: readonly ConditionDocument[]
   readonly number: number
-  /** The person who has to answer; defaults to the borrower. */
+  /** Identity of the person who has to answer; defaults to the borrower. */
   readonly forIdentity?: string | undefined
 }
 
 /**
- * Requests something outside the steps from a person on the application.
+ * Opens a condition: requests something from a person outside the journey's steps.
  * @throws Refusal if the application has ended, the person isn't on it, or the person hasn't been invited yet
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
@@ -86,7 +86,7 @@ export function wantCondition(a: Application, wish: ConditionWish, context: Cont
   const forIdentity = wish.forIdentity ?? a.borrower
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
   if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
-  // The email's link requires a sign-in, which works only after the invitation.
+  // The link in the email requires a sign-in, and a signer can sign in only after the invitation.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
     throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
   const { category, comments, reason, documents, number } = wish

@@ -1,4 +1,4 @@
-/** Commands about conditions and uploads. */
+/** The commands about conditions and uploads, with their forms. */
 
 import { conditionForm } from '../../forms/condition.ts'
 import { uuid } from '../../forms/fields.ts'

@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 describe('requesting a condition', () => {
-  it.each(CONDITION_CATEGORIES)('offers a way to answer the category %s', (category) => {
+  it.each(CONDITION_CATEGORIES)('the person can answer a condition of the category %s', (category) => {
     const { action, documents, files } = CONDITIONS[category]
     expect(action === 'UPLOAD').toBe(documents.length > 0)
     expect(files > 0).toBe(action === 'UPLOAD')
@@ -88,11 +88,11 @@ describe('requesting a condition', () => {
     expect(desk.condition).toMatchObject({ actionNeeded: action, requestDocuments: documents, numDocsRequired: files })
   })
 
-  it('notifies the person by email and by a notification that links to the list of conditions', () => {
+  it('a new condition sends an email and a notification that links to the list of conditions', () => {
     const { effects, events } = desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(effects).toEqual([
       { kind: 'mail', template: 'CONDITION_OPENED', identity: BORROWER, key: desk.condition.uuid },
-      // The third business day after this Monday; Thanksgiving is in between.
+      // The third business day after Monday, November 23, because Thanksgiving isn't a business day.
       { kind: 'deadline', name: 'CONDITION_WAITS', due: '2026-11-27T08:00:00.000Z' },
     ])
     const past = events.map((one, seq) => ({ ...one, seq, at: desk.now }) as PastEvent)
@@ -103,7 +103,7 @@ describe('requesting a condition', () => {
     expect(noticesFor(desk.application, past, SIGNER)).toEqual([])
   })
 
-  it("shows people their own conditions, oldest first, without the lender's notes", () => {
+  it("people see their own conditions, oldest first, without the lender's notes", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.now = instant('2026-11-23T16:00:00Z')
@@ -113,7 +113,7 @@ describe('requesting a condition', () => {
     expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
     expect(JSON.stringify(seen)).not.toContain('doubts')
     expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
-    // This version doesn't know the category, so it hides the condition.
+    // The list hides a category that this version of the program doesn't know.
     const [first] = desk.application.conditions ?? []
     const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
     const conditions = [...(desk.application.conditions ?? []), strange]
@@ -122,7 +122,7 @@ describe('requesting a condition', () => {
 })
 
 describe('a requested document', () => {
-  it("replaces the borrower's step, and can be submitted, requested again and accepted", () => {
+  it("a requested document replaces the borrower's step, and can be submitted, requested again and accepted", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(desk.state).toBe('documents')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
@@ -133,7 +133,7 @@ describe('a requested document', () => {
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(51)] })
     expect(desk.state).toBe('hold')
-    // A Monday; the review is due one business day later.
+    // The answer arrives on a Monday, and the lender's review is due one business day later.
     expect(conditionsFor(desk.application, BORROWER)[0]).toMatchObject({ status: 'SENT', due: '2026-11-24' })
 
     expect(() => desk.close('ASK', ' ')).toThrow('Please say what is wanted')
@@ -147,7 +147,7 @@ describe('a requested document', () => {
       status: 'OPEN',
       commentsToBorrower: 'The second page is missing.',
     })
-    // Files submitted earlier don't count as the new answer.
+    // Files that were already submitted don't count as the new answer.
     expect(() => desk.do('answerCondition', { condition: desk.condition.uuid })).toThrow('Please choose a file')
     desk.upload(52)
     desk.do('answerCondition', { condition: desk.condition.uuid })
@@ -157,7 +157,7 @@ describe('a requested document', () => {
     expect(conditionsFor(desk.application, BORROWER)[0]?.status).toBe('LOOKED_AT')
   })
 
-  it('can be removed until the person submits it', () => {
+  it('a requested document can be removed until the person submits it', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     desk.upload(51)
     desk.do('removeUpload', { documentUuid: uuid(51) })
@@ -168,7 +168,7 @@ describe('a requested document', () => {
     expect(() => desk.do('removeUpload', { documentUuid: uuid(52) })).toThrow('can no longer be removed')
   })
 
-  it('counts toward the required number of files of its own condition only', () => {
+  it('an uploaded file counts toward the required number of files of its own condition only', () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     const other = desk.condition.uuid
     desk.want('REVIEW_TRUST_REQUIREMENTS')
@@ -178,13 +178,13 @@ describe('a requested document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The other condition still needs an answer, even while this one is reviewed.
+    // The second condition still needs an answer, even while the first answer is under review.
     expect(desk.state).toBe('documents')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
   })
 
-  it("rejects a second answer and another person's answer", () => {
+  it("a condition accepts neither a second answer nor another person's answer", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
@@ -208,7 +208,7 @@ it("answering with a phone number replaces the person's phone number", () => {
 })
 
 describe('a condition opened by a review', () => {
-  it('closes with the answer, which opens a new review of the same kind', () => {
+  it("a review's condition closes with the answer, and the answer opens a new review of the same kind", () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })
@@ -233,7 +233,7 @@ describe('requested ID pictures', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('send the borrower to the identity step at any time, and an agent reviews the pictures without another automatic check', () => {
+  it('requested ID pictures send the borrower to the identity step, and an agent reviews them without another automatic check', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
@@ -242,12 +242,12 @@ describe('requested ID pictures', () => {
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(61), uuid(62)] })
     expect(desk.application.requests.IDENTITY).toBeUndefined()
     desk.close('CLEAR')
-    // The regular identity step still comes later.
+    // The borrower's regular identity check still comes later.
     expect(desk.application.identity.status).toBe('NONE')
     expect(desk.state).toBe('product')
   })
 
-  it('go to an agent if they look forged, and the agent requests new ones before closing documents', () => {
+  it('ID pictures that look forged go to an agent, and the agent requests new ones before closing documents', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })
@@ -264,7 +264,7 @@ describe('requested ID pictures', () => {
     expect(desk.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('go to an agent after three failed checks', () => {
+  it('ID pictures go to an agent after three failed checks', () => {
     desk.toSummary()
     desk.toIdentity()
     const fail = () => desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Blurred.' })
@@ -283,7 +283,7 @@ describe('requested ID pictures', () => {
 describe('a condition for an additional signer', () => {
   beforeEach(() => desk.withSigner())
 
-  it("can't be requested before the signer has an invitation", () => {
+  it("a condition can't be requested from a signer before the signer has an invitation", () => {
     const own = new Desk()
     own.toOffers()
     own.withSigner(false)
@@ -291,7 +291,7 @@ describe('a condition for an additional signer', () => {
     expect(() => own.want('MISSING_PHONE_NUMBER', uuid(99))).toThrow('not on the application')
   })
 
-  it("comes before the signer's own steps but doesn't hold up the borrower's", () => {
+  it("a signer's condition comes before the signer's own steps but doesn't hold up the borrower's steps", () => {
     desk.want('REVIEW_TRUST_REQUIREMENTS', SIGNER, ['TRUST_AGREEMENT'], 1)
     expect(desk.signerJourney).toMatchObject({ state: 'conditions', screen: 'conditions' })
     expect(desk.state).toBe('product')
@@ -304,7 +304,7 @@ describe('a condition for an additional signer', () => {
     expect(conditionsFor(desk.application, SIGNER)[0]?.status).toBe('SENT')
   })
 
-  it("requests new ID pictures when an agent's review asks for them", () => {
+  it("an agent who reviews a signer's identity can request new ID pictures", () => {
     const review = { uuid: uuid(80), kind: 'IDENTITY' as const, due: desk.today, subject: SIGNER }
     desk.happen(event('ReviewOpened', { review }))
     expect(desk.signerJourney).toMatchObject({ state: 'identityReview', screen: 'identity', waits: true })
@@ -322,7 +322,7 @@ describe('a condition for an additional signer', () => {
   })
 })
 
-it('submitting a form names the condition that it answers', () => {
+it('the answer form must name an open condition', () => {
   const input = { application: desk.application, context: desk.context() }
   const checked = checkCommand(borrowerCommands.answerCondition, { condition: 'x' }, input)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })

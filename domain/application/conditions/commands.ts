@@ -1,4 +1,4 @@
-/** Commands with which people answer their conditions. The agent's commands are in `agentConditions`. */
+/** The commands with which people answer their conditions. The agents' commands are in `agentConditions`. */
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** What the form of an answer is checked against. */
+/** Returns the person's open conditions, which the answer form is checked against. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -19,7 +19,7 @@ export const openFor = (a: Application, identity: string): ConditionFormContext[
     received: receivedFor(a, one).length,
   }))
 
-/** The answer: a phone number, or the files uploaded for the condition. */
+/** Submits the answer to a condition: a phone number, or the files uploaded for the condition. */
 export function answerCondition(
   a: Application,
   input: { readonly condition: string; readonly phoneNumber?: string },
@@ -27,7 +27,7 @@ export function answerCondition(
 ): Outcome {
   const { identity } = context.actor
   const condition = openConditionsOf(a, identity).find(({ uuid }) => uuid === input.condition)
-  // The person answered it in another tab, or an agent closed it.
+  // The person answered the condition in another tab, or an agent closed it.
   if (!condition) throw new Refusal('NOT_NOW', 'This was answered meanwhile.')
   if (condition.actionNeeded === 'IDENTITY')
     throw new Refusal('NOT_NOW', 'Please send your identity document where it is asked for.')
@@ -39,8 +39,8 @@ export function answerCondition(
 }
 
 /**
- * Submits answers to conditions. An answer to a review's condition opens a new review of that kind. Any other answer
- * waits for an agent to close the condition.
+ * Submits answers to conditions. The answer to a review's condition opens a new review of the same kind. Any other
+ * answer waits for an agent to close the condition.
  */
 export function answered(
   a: Application,
@@ -53,8 +53,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One ID picture may answer several conditions. The review of each continues; reviews of the same kind continue as
-    // one.
+    // One ID picture can answer the conditions of several reviews. Each of these reviews continues; reviews of the same
+    // kind continue as one.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -67,10 +67,10 @@ export function answered(
   })
 }
 
-/** The review that continues with this answer. */
+/** Returns the kind of the review that opened the condition. */
 const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind
 
-/** Removes an upload that nobody has reviewed: a paystub, or a file for a condition that isn't submitted yet. */
+/** Removes an upload that nobody has reviewed: a paystub, or a file for a condition without a submitted answer. */
 export function removeUpload(
   a: Application,
   input: { readonly documentUuid: string },
@@ -84,7 +84,7 @@ export function removeUpload(
   const unsent = openConditionsOf(a, context.actor.identity).some(
     (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
   )
-  // Paystubs can be removed even after submission, until somebody reviews them.
+  // Borrowers can remove paystubs even after submitting them, until somebody reviews the paystubs.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
     throw invalid('documentUuid', 'This file can no longer be removed.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })

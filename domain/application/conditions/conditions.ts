@@ -1,4 +1,4 @@
-/** Conditions: how each category is answered, how conditions are opened, and who sees them. */
+/** Conditions: the form of the answer for each category, how conditions are opened, and who sees them. */
 
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -14,9 +14,9 @@ import type { Condition, ConditionCategory } from './types.ts'
 
 interface ConditionRow {
   readonly action: ConditionAction
-  /** Document types that answer the condition, unless it names its own. */
+  /** Document types that the person sends, unless the condition names its own. */
   readonly documents: readonly ConditionDocument[]
-  /** Minimum number of files. */
+  /** Minimum number of files in the answer. */
   readonly files: number
 }
 
@@ -39,12 +39,12 @@ export const CONDITIONS = {
     documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
     files: 1,
   },
-  // The trust agreement says who may act for the trust; the certificate says that the trust is in force.
+  // The trust agreement says who may act for the trust. The certificate says that the trust is in force.
   REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
 
-/** Each category's name in letters and notices. */
+/** The name of each condition category in letters and notices. */
 export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
   BANK_ACCOUNT_FRAUD_REVIEW: 'A statement that shows whose the bank account is',
   FALSE_OWNERSHIP_TYPE_REVIEW: 'Who owns the home, and how',
@@ -63,8 +63,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
 /**
- * Requests something from one person and notifies them by email. A review that opened the condition continues with the
- * answer.
+ * Requests something from one person and notifies them by email. If a review opened the condition, the review continues
+ * with the answer.
  */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]
@@ -86,29 +86,29 @@ export function openCondition(a: Application, wanted: Wanted, context: Pick<Cont
 
 type WithConditions = Pick<Application, 'conditions' | 'status'>
 
-/** One person's open conditions, oldest first; none once the application has ended. */
+/** Returns one person's open conditions, oldest first; none once the application has ended. */
 export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
   hasEnded(a.status)
     ? []
     : (a.conditions ?? []).filter(({ state, forIdentity }) => state === 'OPEN' && forIdentity === identity)
 
-/** Whether the person has to send new ID pictures. */
+/** Whether the lender has requested new ID pictures from the person. */
 export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean =>
   openConditionsOf(a, identity).some(({ actionNeeded }) => actionNeeded === 'IDENTITY')
 
-/** Files that were uploaded for a condition but not submitted yet. */
+/** Returns the files that the person uploaded for a condition but hasn't submitted yet. */
 export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
   a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
 
-/** Business days in which the lender reviews an answer. */
+/** Business days in which the lender reviews the answer to a condition. */
 export const LOOK_DAYS = 1
 
-/** A condition as its person sees it, without the lender's notes or suspicions. */
+/** A condition as the person who must answer it sees it, without the lender's notes or suspicions. */
 export interface ConditionView {
   readonly uuid: string
   readonly categoryEnum: ConditionCategory
   readonly created: Instant
-  /** The lender's notes are internal, so borrowers always get an empty string. */
+  /** Always empty for borrowers, because the lender's notes are internal. */
   readonly notes: ''
   readonly commentsToBorrower: string
   readonly requestDocuments: readonly string[]
@@ -119,13 +119,13 @@ export interface ConditionView {
   readonly sentAt?: Instant
   /** The day by which the lender reviews a submitted answer. */
   readonly due?: PlainDate
-  /** For an open condition: the last day to answer, from the notice of incompleteness. */
+  /** The last day to answer an open condition, from the notice of incompleteness. */
   readonly sendBy?: PlainDate
-  /** The last day has passed. An answer still counts until an agent decides. */
+  /** Whether the last day to answer has passed. A late answer still counts until an agent decides. */
   readonly late?: boolean
 }
 
-/** The conditions that one person sees, oldest first. */
+/** Returns the conditions that one person sees, oldest first. */
 export function conditionsFor(a: Application, identity: string): ConditionView[] {
   return (a.conditions ?? [])
     .filter(({ forIdentity, category }) => forIdentity === identity && category in CONDITIONS)
@@ -149,11 +149,14 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
 
-/** The person didn't answer in time, so an agent is reviewing the condition. */
+/** Whether the person missed the last day to answer, so that an agent is reviewing the condition. */
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
-/** When the lender's review of the answer is due, on its own or within another review; undefined if none is pending. */
+/**
+ * Returns the day by which the lender reviews the answer, in a review of its own or within another review; undefined if
+ * no review is pending.
+ */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
   if (state === 'OPEN' || !submittedAt) return undefined
   if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)

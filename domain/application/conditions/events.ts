@@ -1,4 +1,4 @@
-/** Events of conditions, and how each changes the application. */
+/** The events of conditions, and how each one changes the application. */
 
 import type { PlainDate } from '../../values/dates.ts'
 import { type Changes, filed } from '../core/changes.ts'
@@ -8,11 +8,11 @@ export interface ConditionEvents {
   ConditionOpened: { condition: Omit<Condition, 'created' | 'state'> }
   ConditionAnswered: { condition: string; documents: readonly string[] }
   /**
-   * An agent accepted or withdrew the condition. With `again`, the answer wasn't enough, and this is requested in
-   * addition.
+   * An agent accepted or withdrew the condition. With `again`, the answer wasn't enough, and the person must also send
+   * what `again` says.
    */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
-  /** The person hadn't answered for some days, so the server sent a reminder. */
+  /** The person hadn't answered the condition for some days, so the server sent a reminder. */
   ConditionReminded: { condition: string }
   /** The notice of incompleteness: the conditions it lists, and the last day to answer them. */
   IncompleteNoticeSent: {
@@ -40,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // A repeated request restarts the days until the reminder and the notice.
+  // When an agent requests more, the days until the reminder and the notice start again.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

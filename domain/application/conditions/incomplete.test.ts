@@ -21,7 +21,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** Moves time forward to the conditions' deadlines and carries out everything that follows from them. */
+/** For tests: an application whose clock can be moved forward. Due deadlines and their consequences are carried out. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
 
@@ -33,7 +33,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Moves to the end of this day and handles every deadline and request on the way. */
+  /** Moves the clock to the end of this day and handles every deadline and request on the way. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; ; n++) {
@@ -48,7 +48,7 @@ class Days extends World {
   make(): void {
     this.report('INCOMPLETE_NOTICE', { documents: [LETTER] })
   }
-  /** The emails sent from one template, each with its date and recipient. */
+  /** Returns the emails sent from one template, each with its date and recipient. */
   mails(template: string): string[] {
     return this.caused.flatMap((one) =>
       one.kind === 'mail' && one.template === template
@@ -70,7 +70,7 @@ class Days extends World {
   }
 }
 
-/** Requests a condition at 7 AM California time on this day of 2026. */
+/** Returns an application with a condition that was requested at 7 AM California time on this day. */
 function asked(day: string): Days {
   const days = new Days()
   days.now = instant(`${day}T15:00:00Z`)
@@ -83,7 +83,7 @@ describe('the condition reminder', () => {
     ['2026-11-16', '2026-11-19', 'a Monday'],
     ['2026-11-19', '2026-11-24', 'a Thursday, across the weekend'],
     ['2026-11-24', '2026-11-30', 'a Tuesday, across Thanksgiving and the weekend'],
-  ])('goes out for a request of %s on %s: %s', (on, day) => {
+  ])('the reminder for a condition requested on %s goes out on %s: %s', (on, day) => {
     const days = asked(on)
     expect(reminderDay(days.application, days.condition())).toBe(day)
     days.through(addDays(plainDate(day), -1))
@@ -92,7 +92,7 @@ describe('the condition reminder', () => {
     expect(days.mails('CONDITION_REMINDER')).toEqual([`${day} borrower`])
   })
 
-  it('is sent once, only to the person who has to answer', () => {
+  it('the reminder for a condition is sent once, only to the person who has to answer', () => {
     const days = new Days()
     days.application = {
       ...days.application,
@@ -113,13 +113,13 @@ describe('the condition reminder', () => {
   })
 
   it.each([
-    ['answered', (days: Days) => days.answer()],
-    ['taken back', (days: Days) => days.close('CLEAR')],
+    ['that the person answered', (days: Days) => days.answer()],
+    ['that the lender withdrew', (days: Days) => days.close('CLEAR')],
     [
       'of an application that has ended',
       (days: Days) => days.happen(event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })),
     ],
-  ])('of what is %s does not come, nor does the notice', (_, end) => {
+  ])('no reminder and no notice goes out for a condition %s', (_, end) => {
     const days = asked('2026-11-16')
     end(days)
     days.through('2027-02-01')
@@ -131,7 +131,7 @@ describe('the condition reminder', () => {
 })
 
 describe('the notice of incompleteness', () => {
-  it('goes out ten days after the request, gives thirty more days, and shows the last day to the person', () => {
+  it('the notice of incompleteness goes out ten days after the request, gives thirty more days, and shows the person the last day', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-25')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
@@ -143,11 +143,11 @@ describe('the notice of incompleteness', () => {
     const next = { kind: 'SEND_BY', date: '2026-12-26' }
     expect(waitOf(days.application, days.now)).toMatchObject({ what: 'CONDITION', by: 'BORROWER', next })
     expect(workOf(days.application)).toEqual([])
-    // The notice doesn't change the borrower's steps.
+    // The notice doesn't change the borrower's current step.
     expect(days.application.status).toBe('APP_SUBMISSION')
   })
 
-  it('appears in the notifications with a link to the list of conditions', () => {
+  it('the notice of incompleteness appears in the notifications with a link to the list of conditions', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-26')
     const sent = event('IncompleteNoticeSent', {
@@ -161,19 +161,20 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('goes out several days before the 30th day after a review found the application incomplete', () => {
+  it('the notice of incompleteness goes out several days before the 30th day after a review found that more was needed', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If the review came too late for those days to spare, the notice goes out with the request.
+    // If the review finds the application incomplete too late for the spare days, the notice goes out together with the
+    // request.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
 
-  it('goes out by the 30th day after an insufficient answer at the latest', () => {
+  it('the notice of incompleteness goes out by the 30th day after an insufficient answer at the latest', () => {
     const days = asked('2026-11-02')
     days.answer()
     for (const looked of [0, 1, 10, 19, 20, 24]) {
@@ -186,13 +187,13 @@ describe('the notice of incompleteness', () => {
     }
   })
 
-  it('names two open conditions of different ages together, and a later condition in a second notice', () => {
+  it('one notice of incompleteness names two open conditions, and a second notice names a later condition', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-22')
     days.want()
     days.through('2026-11-26')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual(['2026-11-26 borrower'])
-    // This notice names only the older condition.
+    // The reminders went out separately, but one notice covers both conditions.
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-19 borrower', '2026-11-25 borrower'])
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26'])
     days.want()
@@ -202,7 +203,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("is requested only once, and isn't sent if its condition is answered while it's being made", () => {
+  it("the notice of incompleteness is requested once, and isn't sent if its condition is answered before the notice is made", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -214,7 +215,7 @@ describe('the notice of incompleteness', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it("isn't sent if one of its conditions was answered meanwhile; a new notice names the remaining ones", () => {
+  it("a notice of incompleteness isn't sent if one of its conditions was answered; a new notice names the remaining conditions", () => {
     const days = asked('2026-11-16')
     days.want()
     days.now = instant('2026-11-26T18:00:00Z')
@@ -231,7 +232,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
   })
 
-  it("about another person's condition goes to that person too", () => {
+  it("the notice of incompleteness about another person's condition goes to that person too", () => {
     const days = asked('2026-11-16')
     days.happen(event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } }))
     days.through('2026-11-26')
@@ -240,19 +241,19 @@ describe('the notice of incompleteness', () => {
     expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
   })
 
-  it("goes to an agent if it couldn't be made, until none of its conditions is open", () => {
+  it('a failed notice of incompleteness stays with an agent until none of its conditions is open', () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
     days.happen(event('RequestSettled', { kind: 'INCOMPLETE_NOTICE', no: 1, state: 'FAILED' }))
     expect(workOf(days.application)).toMatchObject([{ queue: 'FAILED', kind: 'INCOMPLETE_NOTICE' }])
-    // The borrower's step doesn't change.
+    // The failed notice doesn't change the borrower's current step.
     expect(days.state).toBe('documents')
     days.answer()
     expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
   })
 
-  it("isn't sent after signing, even if it was requested before", () => {
+  it("the notice of incompleteness isn't sent after notarization, even if it was requested before", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -262,7 +263,7 @@ describe('the notice of incompleteness', () => {
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
-  it("isn't sent once the line is notarized, but the reminder still is", () => {
+  it('a condition requested after notarization gets a reminder but no notice', () => {
     const days = new Days()
     days.toClosing()
     days.notarize()
@@ -270,7 +271,7 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // An agent reviews some days later. The line is notarized, so it can't be declined for this.
+    // Some days after the reminder, an agent reviews. A notarized line can't be declined for incompleteness.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
@@ -293,33 +294,33 @@ describe('after the last day in the notice', () => {
     return days
   }
 
-  it('an agent reviews the application, and not a day earlier', () => {
+  it('an agent reviews the application after the last day in the notice of incompleteness, and not a day earlier', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
     days.through('2026-12-27')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE', kind: 'INCOMPLETE', due: '2026-12-30' }])
     expect(openReviews(days.application)[0]?.found).toMatchObject([{ name: 'lastDay', value: '2026-12-26' }])
-    // The borrower's step stays the same.
+    // The agent's review doesn't change the borrower's current step.
     expect(days.state).toBe('documents')
     expect(conditionsFor(days.application, BORROWER)[0]).toMatchObject({ sendBy: '2026-12-26', late: true })
     expect(days.deadlines.has('CONDITION_WAITS')).toBe(false)
   })
 
-  it("a late answer ends the agent's review", () => {
+  it("a late answer to a condition ends the agent's review", () => {
     const days = late()
     days.answer()
     expect(openReviews(days.application)).toEqual([])
     expect(workOf(days.application)).toMatchObject([{ queue: 'CONDITIONS' }])
   })
 
-  it("withdrawing the request ends the agent's review", () => {
+  it("withdrawing an unanswered condition ends the agent's review", () => {
     const days = late()
     days.close('CLEAR')
     expect(workOf(days.application)).toEqual([])
   })
 
-  it('the agent may decline for incompleteness only, with its own notice due within thirty days', () => {
+  it('after the last day to answer, the agent may decline for incompleteness only, with a notice due within thirty days', () => {
     const days = late()
     days.wait(20)
     days.end('DECLINE')
@@ -342,11 +343,11 @@ describe('after the last day in the notice', () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('the agent may send another notice that gives the same number of days', () => {
+  it('an agent may send another notice of incompleteness that gives the same number of days', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The old last day no longer counts, even while the new notice is being made.
+    // The earlier last day no longer counts, even while the new notice is being made.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

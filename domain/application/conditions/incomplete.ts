@@ -1,6 +1,6 @@
 /**
- * Unanswered conditions: a reminder, then the notice of incompleteness with a last day to answer (12 CFR 1002.9(c)(2)).
- * After that day an agent reviews; the application isn't declined automatically.
+ * Unanswered conditions: first a reminder, then the notice of incompleteness with a last day to answer (12 CFR
+ * 1002.9(c)(2)). After that day an agent reviews; the application isn't declined automatically.
  */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -25,8 +25,8 @@ const REMINDER_DAYS = 3
  */
 const NOTICE_DAYS = 10
 /**
- * The notice goes out this many calendar days before Regulation B's last day. An agent can use them to handle a failed
- * notice.
+ * The notice goes out this many calendar days before Regulation B's last day, so that an agent has time to handle a
+ * failed notice.
  */
 const SPARE_DAYS = 5
 /** Calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
@@ -38,14 +38,14 @@ const openOf = (a: Waiting): readonly Condition[] =>
 const stateOf = (a: Application): string => a.property.address.state
 const askedAt = ({ created, askedAgainAt = created }: Condition): Instant => askedAgainAt
 
-/** The reminder's date, a few business days after the request. */
+/** Returns the reminder's date, a few business days after the request. */
 export const reminderDay = (a: Application, condition: Condition): PlainDate =>
   addBusinessDays(todayAt(stateOf(a), askedAt(condition)), REMINDER_DAYS)
 
 /**
- * The notice's date: NOTICE_DAYS after the request, or earlier so that it goes out before the application's 30th day.
- * The 30 days count from the day the lender had everything it had requested until then. That's when a review found that
- * more was needed, or when an insufficient answer arrived; otherwise it's the day of the request.
+ * Returns the notice's date: NOTICE_DAYS after the request, or earlier if the 30 days of Regulation B require it. The
+ * 30 days start when the lender had everything that it had requested until then. That's the day a review found that
+ * more was needed, or the day an insufficient answer arrived; otherwise it's the day of the request.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -57,15 +57,18 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
   return usual < last ? usual : latest(asked, last)
 }
 
-/** After notarization the application is no longer incomplete in Regulation B's sense: no notice and no decline. */
+/**
+ * Whether Regulation B's notices of incompleteness still apply. After notarization there's no such notice and no
+ * decline.
+ */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 
 /** Whether a review of this kind may end in a decline. */
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
 /**
- * The day an agent reviews an unanswered condition: after the notice's last day, or some days after the reminder if
- * there is no notice.
+ * Returns the day on which an agent reviews an unanswered condition: after the notice's last day, or without a notice
+ * some days after the reminder.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -74,16 +77,16 @@ function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate |
   return noticed ? latest(noticed, reminded) : reminded
 }
 
-/** The conditions that a notice in preparation names. */
+/** Returns the conditions that a notice names while it's being made. */
 function underWay(a: Application): readonly Condition[] {
   const request = a.requests.INCOMPLETE_NOTICE
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** The conditions that a requested notice names and that are still open, and the last day to answer them. */
+/** Returns the conditions in a requested notice that are still open, and the last day to answer them. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
-  /** Every condition in the notice is still open, so the notice can go out. */
+  /** Whether every condition in the notice is still open, so that the notice can go out. */
   readonly isWhole: boolean
   readonly until: PlainDate
 } {
@@ -97,13 +100,13 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Requests one notice for these conditions and for those of a notice that isn't made yet. */
+/** Requests one notice for these conditions and for the conditions of a notice that is still being made. */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** Schedules the next date of the open conditions. One deadline covers them all. */
+/** Sets one deadline for all open conditions, at the earliest date on which one of them is due. */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -126,7 +129,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** Carries out what is due for unanswered conditions: a notice, a reminder, or an agent's review. */
+/** Carries out the steps that are due for unanswered conditions: a notice, a reminder, or an agent's review. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -134,7 +137,7 @@ export function stillUnanswered(a: Application, context: Context): Outcome {
   const isDue = isApplication(a) && unnoticed.some((one) => noticeDay(a, one) <= today)
   const reminded = isDue ? [] : unnoticed.filter((one) => !one.remindedAt && reminderDay(a, one) <= today)
   const due = merge(
-    // One notice covers all conditions that have none yet.
+    // One notice covers all conditions that aren't in a notice yet.
     isDue ? sendNotice(a, unnoticed) : outcome({}),
     ...reminded.map((one) => remind(one, context)),
     ...open.map((one) => {
@@ -155,7 +158,9 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
     effects: [{ kind: 'mail', template: 'CONDITION_REMINDER', identity: forIdentity, key: `${uuid}:${now}` }],
   })
 
-/** The agent gives the person more time: another notice with the same number of days, or another reminder. */
+/**
+ * Gives the person more time on an agent's decision: another notice with the same number of days, or another reminder.
+ */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)
   if (isApplication(a)) return sendNotice(a, asked)
@@ -163,8 +168,8 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * The notice is ready. Its recipients learn where to find it, and the people who have to answer learn their last day.
- * If one of its conditions was answered meanwhile, nobody gets this notice, and a new one names the remaining
+ * Handles a finished notice: tells its recipients where to find it, and tells the people who have to answer their last
+ * day. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one names the remaining
  * conditions.
  */
 export function incompleteNoticed(
@@ -189,14 +194,15 @@ export function incompleteNoticed(
     events: [event('IncompleteNoticeSent', { conditions: conditions.map(({ uuid }) => uuid), until, documents })],
     effects: [
       ...written.map((identity) => ({ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity, key }) as const),
-      // The notice goes to the applicants. Other signers get an email, and their own page shows the last day.
+      // The notice goes to the applicants. Other signers get an email, and their own page shows their last day to
+      // answer.
       ...[...others].map((identity) => ({ kind: 'mail', template: 'CONDITION_REMINDER', identity, key }) as const),
     ],
   })
   return andThen(a, sent, context, goOn)
 }
 
-/** Closes the agent's review, because the late answer arrived or the request was withdrawn. */
+/** Closes the agent's review of an unanswered condition, because a late answer arrived or the request was withdrawn. */
 export const lateAnswers = (a: Application, by: string): Outcome =>
   outcome({
     events: (a.reviews ?? []).flatMap(({ kind, uuid, subject, resolved }) =>

@@ -6,7 +6,7 @@ import { formatLongDate } from '../../values/dates.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 import { openConditionsOf } from './conditions.ts'
 
-/** Link to the open conditions; undefined if there are none. */
+/** Returns a link to the open conditions; undefined if none are open. */
 function toConditions({ application, identity }: Scene): CallToAction | undefined {
   if (openConditionsOf(application, identity).length === 0 || hasEnded(application.status)) return undefined
   const { uuid, borrower } = application
@@ -14,7 +14,7 @@ function toConditions({ application, identity }: Scene): CallToAction | undefine
   return { title: 'See what we need', redirectPath }
 }
 
-/** Notifications for the borrower. */
+/** The texts of the borrower's notifications about conditions, by event type. */
 export const BORROWER = {
   IncompleteNoticeSent: ({ until: last }, scene) => ({
     title: 'Your application is incomplete',
@@ -23,7 +23,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** Notifications for the person whose condition the event is about. */
+/** The texts of notifications for the person who must answer the condition, by event type. */
 export const OWN = {
   ConditionOpened: (_, scene) => ({
     title: 'We need something more from you',
@@ -37,7 +37,7 @@ export const OWN = {
         description: 'What you sent was not enough yet. See what is missing.',
         ctas: [toConditions(scene)],
       }
-    // If a review continues with the answer, the condition isn't settled yet.
+    // If a review continues with the answer, the lender may still need something.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }

@@ -1,10 +1,12 @@
-/** What happens when the notice of incompleteness is ready and when a condition's deadline comes. */
+/** Handles a finished notice of incompleteness and the deadline of conditions. */
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import type { DocumentRecord } from '../types.ts'
 import { incompleteNoticed, stillUnanswered } from './incomplete.ts'
 
 export interface ConditionResults {
-  /** Empty if the person answered every condition in the meantime. */
+  /**
+   * The finished notice. It has no documents if the person answered every condition while the notice was being made.
+   */
   INCOMPLETE_NOTICE: { readonly documents: readonly DocumentRecord[] }
 }
 

@@ -1,4 +1,4 @@
-/** Consequences of reviews of unanswered conditions. */
+/** The consequences of reviews of unanswered conditions. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { askOnceMore } from './incomplete.ts'
 

@@ -1,8 +1,7 @@
-/** Conditions: requests to one person that aren't steps of the journey. */
+/** Conditions: requests to one person outside the journey's steps. */
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
-/** Categories of conditions. */
 export const CONDITION_CATEGORIES = [
   'BANK_ACCOUNT_FRAUD_REVIEW',
   'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -20,27 +19,27 @@ export const CONDITION_CATEGORIES = [
 
 export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
 
-/** A request to one person, which they must answer before the application continues. */
+/** A request to one person. The application continues only after the person has answered. */
 export interface Condition {
   readonly uuid: string
   readonly category: ConditionCategory
   readonly created: Instant
   readonly forIdentity: string
-  /** Shown to the lender only. */
+  /** The lender's notes, which other people don't see. */
   readonly notes: string
   readonly commentsToBorrower: string
-  /** Document types to send; empty if no document is requested. */
+  /** Document types that the person must send; empty if no document is requested. */
   readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly numDocsRequired: number
-  /** OPEN: with the person. SUBMITTED: with the lender. */
+  /** OPEN: the person must answer. SUBMITTED: the lender must review the answer. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
-  /** The review that continues with the answer. */
+  /** UUID of the review that opened the condition and continues with the answer. */
   readonly review?: string | undefined
   readonly submittedAt?: Instant | undefined
   /** IDs of the documents submitted so far. */
   readonly documents?: readonly string[] | undefined
-  /** When the lender last requested it again; the reminder and the notice count from then. */
+  /** The time when the lender last requested more. The reminder and the notice count from this time. */
   readonly askedAgainAt?: Instant | undefined
   readonly remindedAt?: Instant | undefined
   /** Last day to answer, from the notice of incompleteness. */
@@ -48,6 +47,6 @@ export interface Condition {
 }
 
 export interface ConditionState {
-  /** Oldest first; absent on records from before they were kept. */
+  /** All conditions, oldest first; missing on older applications. */
   readonly conditions?: readonly Condition[] | undefined
 }

@@ -1,10 +1,10 @@
-/** Combines successive decisions into one outcome. */
+/** Combines two decisions, one after the other, into one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { type Context, merge, type Outcome } from './command.ts'
 
-/** Adds to an outcome what follows from it, decided on the application after its events. */
+/** Adds a second decision to an outcome. The second decision sees the application after the first one's events. */
 export function andThen(
   a: Application,
   first: Outcome,

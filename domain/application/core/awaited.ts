@@ -1,18 +1,21 @@
-/** The request that the application waits for now. */
+/** The request to an outside party that holds up the application now. */
 
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
-/** The first request in this state that holds up the borrower now: one of the current status, or one of a refresh. */
+/**
+ * Returns the first request in this state that holds up the borrower now: a request of the current status or of a
+ * refresh.
+ */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
     (kind) =>
       a.requests[kind]?.state === state &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
-        // The other signers' documents are sealed after the borrower's own.
+        // The server also seals other signers' documents, in the statuses CO_DEED_SIGNING and NOTARY.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // A broker can be valuing the home in any status.
+        // A broker's valuation can be open in any status.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )
 

@@ -1,13 +1,13 @@
-/** How events change the application: the type of each subject's table, and changes that several subjects share. */
+/** Types and helpers for the functions that change the application after an event. */
 import type { Instant } from '../../values/dates.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** One row for each event type: returns the fields that the event changes. `at` is when it happened. */
+/** One row for each event type. It returns the fields that the event changes; `at` is the time of the event. */
 export type Changes<Events> = {
   readonly [T in keyof Events]: (a: Application, data: Events[T], at: Instant) => Partial<Application>
 }
 
-/** The list of owners with one owner changed. */
+/** Returns the list of owners with one owner changed. */
 export const withOwner = (a: Application, identity: string, change: Partial<Owner>): readonly Owner[] =>
   a.owners.map((o) => (o.identityUuid === identity ? { ...o, ...change } : o))
 
@@ -22,7 +22,8 @@ export const filed = (a: Application, documents: readonly DocumentRecord[]): Pic
 })
 
 /**
- * Removes the unsigned summary and closing documents, because their terms no longer apply. The event log keeps them.
+ * Removes the unsigned summary and closing documents, because their terms no longer apply. The removed documents stay
+ * in the event log.
  */
 export const withoutPapers = (a: Application): Pick<Application, 'closing' | 'documents' | 'summaryAcceptedAt'> => ({
   closing: {},

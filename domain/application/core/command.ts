@@ -1,6 +1,6 @@
 /**
- * The shape of every command. Deciding a command has no side effects: it returns events, changes to personal data, and
- * effects, or refuses.
+ * The shape of every command. A command's decision has no side effects: it returns events, changes to personal data,
+ * and effects, or throws a Refusal.
  */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
@@ -17,12 +17,12 @@ export interface Actor {
 
 export interface Context<Policy = unknown> {
   readonly now: Instant
-  /** Today's date at the property. Statutory periods count by this date. */
+  /** Today's date at the property. Statutory periods use this date. */
   readonly today: PlainDate
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
   readonly newUuid: () => string
-  /** Personal data by identity, decrypted only for this command. */
+  /** Each person's personal data by their identity, decrypted only for this command. */
   readonly personal: Readonly<Record<string, Personal>>
   readonly policy: Policy
 }
@@ -47,9 +47,9 @@ export type MailTemplate =
   | 'INCOMPLETE_NOTICE'
 
 /**
- * CREDIT_RETRY: request a frozen or locked credit file again. CREDIT_BLOCK_ENDS: the file has been frozen or locked too
- * long. ADVERSE_ACTION_DUE: the last day for the adverse action notice; ADVERSE_ACTION_NEAR comes some days before.
- * CONDITION_WAITS: the next date for any unanswered condition.
+ * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the end of waiting for a frozen
+ * or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice. ADVERSE_ACTION_NEAR: some days before
+ * that last day. CONDITION_WAITS: the next date for any unanswered condition.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
 }
 
-/** A command that can't be carried out. `errors` name the form fields to correct. */
+/** Thrown by a command that can't be carried out. `errors` name the form fields to correct. */
 export class Refusal extends Error {
   readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
   readonly errors: readonly { readonly field: string; readonly message: string }[]
@@ -94,10 +94,10 @@ export function outcome(parts: Partial<Outcome>): Outcome {
   return { events: parts.events ?? [], effects: parts.effects ?? [], personal: parts.personal ?? [] }
 }
 
-/** An outcome with events only. */
+/** Returns an outcome that contains only events. */
 export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** Requests something from an outside party: the event that numbers the request, and its job. */
+/** Sends requests to outside parties: one numbered event and one job for each request. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
   return outcome({
@@ -106,7 +106,7 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Requests something about one of several people. The event names them, so a retry is about the same person. */
+/** Requests something about one of several people. The event names the person, so a retry is about the same person. */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
   return outcome({
@@ -135,6 +135,9 @@ export const consentOf = (type: ConsentType, context: Pick<Context, 'now' | 'cli
 export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
-/** An additional signer's consent doesn't move the borrower's journey. */
+/**
+ * Whether a person gave this consent; by default the borrower. Another signer's consent doesn't count as the
+ * borrower's.
+ */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

@@ -1,4 +1,4 @@
-/** A row of a subject's command table: the form, what the form is checked against, and the decision. */
+/** One row of a command table: the form, the context that the form needs, and the decision. */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'
@@ -11,9 +11,9 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** What the form is checked against, in addition to today's date and the property's state. */
+  /** Returns what the form needs for its checks, in addition to today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
-  /** Uploads that count as the form's file fields: form field → upload type. */
+  /** Maps a form's file field to the upload type that fills it. */
   readonly uploads: Readonly<Record<string, string>>
   readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
 }
@@ -34,7 +34,7 @@ export function command<V, C extends { today: never } | object>(
 
 /**
  * Checks posted answers against a command's form.
- * @param tools what only the server or the browser provides to forms, such as the check for common passwords
+ * @param tools checks that only the server or only the browser provides, such as the check for common passwords
  */
 export function checkCommand(
   { form, formContext }: Pick<Command, 'form' | 'formContext'>,
@@ -44,6 +44,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // Rows of a table of commands share one type, so it can't know each form's own context; command() checked it.
+  // All rows of a command table have the same type, which hides each form's own context. `command()` already checked
+  // that context.
   return checkForm<never, never>(form, body, context as never)
 }

@@ -1,4 +1,4 @@
-/** What people consent to. The browser holds the texts; this file says which version it shows now. */
+/** The kinds of consent. The browser has the texts; this file says which version of each text is current. */
 
 import type { Instant } from '../../values/dates.ts'
 
@@ -22,9 +22,9 @@ export interface Consent {
   readonly type: ConsentType
   /** Identity of the person who consented: the borrower or an additional signer. */
   readonly identity: string
-  /** Version of the text that the person agreed to. */
+  /** Version of the consent text that the person agreed to. */
   readonly version: string
-  /** First 16 hex digits of that text's SHA-256. Absent on older records. */
+  /** First 16 hex digits of the text's SHA-256; missing on older consents. */
   readonly digest?: string
   readonly at: Instant
   readonly ip: string
@@ -34,10 +34,11 @@ export interface Consent {
 interface ConsentText {
   /** The consent's name in the application summary. */
   readonly label: string
-  /** Stored with each consent. Every changed text gets a new version. */
+  /** Stored with each consent. A changed text needs a new version. */
   readonly version: string
   /**
-   * First 16 hex digits of the text's SHA-256. A test compares it, so nobody can change a text without a new version.
+   * First 16 hex digits of the text's SHA-256. A test compares this digest, so nobody can change the text without a new
+   * version.
    */
   readonly digest: string
 }

@@ -1,11 +1,11 @@
-/** An application's documents: their titles, when they're made and who signs them. */
+/** The documents of an application: their titles, when they're made and who signs them. */
 
 type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
-/** Who signs a document. */
+/** The people who sign a document. */
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
-/** Who gets their own copy. 'ALL_TOGETHER' means one document for everyone. */
+/** The people who get their own copy. 'ALL_TOGETHER' means one document for everyone. */
 type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {
@@ -14,9 +14,9 @@ interface DocumentType {
   readonly stage: DocumentStage
   readonly signers: SigningRule
   readonly addressee: AddresseeRule
-  /** Signed before a notary, who completes a certificate on the document. */
+  /** Whether the document is signed before a notary, who completes a certificate on it. */
   readonly notarized: boolean
-  /** The signers initial every page. */
+  /** Whether the signers initial every page. */
   readonly initialled: boolean
 }
 
@@ -47,7 +47,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'consent',
     signers: 'EVERYBODY',
   },
-  // People acknowledge this document in the application but don't sign it.
+  // People acknowledge the application summary but don't sign it.
   APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'NOBODY' },
   CREDIT_SCORE_NOTICE: {
     ...plain,
@@ -120,13 +120,15 @@ export const documentType = (id: DocumentTypeId): DocumentType => ({ id, ...byId
 
 export type SecurityInstrument = 'DEED_OF_TRUST' | 'MORTGAGE' | 'SECURITY_DEED'
 
-/** These states use a deed of trust with a trustee. Georgia uses a security deed, and all others use a mortgage. */
+/**
+ * The states that use a deed of trust with a trustee. Georgia uses a security deed. All other states use a mortgage.
+ */
 const DEED_OF_TRUST_STATES: ReadonlySet<string> = new Set([
   ...['AK', 'AZ', 'CA', 'CO', 'DC', 'ID', 'MD', 'MO', 'MS', 'MT', 'NC'],
   ...['NE', 'NV', 'OR', 'TN', 'TX', 'UT', 'VA', 'WA', 'WV'],
 ])
 
-/** The instrument that secures a line on a home in `state` (USPS code). */
+/** Returns the instrument that secures a line on a home in `state` (USPS code). */
 export function securityInstrument(state: string): SecurityInstrument {
   if (state === 'GA') return 'SECURITY_DEED'
   return DEED_OF_TRUST_STATES.has(state) ? 'DEED_OF_TRUST' : 'MORTGAGE'
@@ -138,20 +140,20 @@ const INSTRUMENT_TITLES: Record<SecurityInstrument, string> = {
   SECURITY_DEED: 'Security Deed',
 }
 
-/** A document's title for a home in `state`; only the security instrument's title differs by state. */
+/** Returns a document's title for a home in `state`. Only the security instrument's title differs by state. */
 export const documentTitle = (id: DocumentTypeId, state: string): string =>
   id === 'DEED_OF_TRUST' ? INSTRUMENT_TITLES[securityInstrument(state)] : byId[id].title
 
 export interface DocumentParty {
   readonly id: string
-  /** True for a person liable for the debt; false for one who signs only as an owner. */
+  /** Whether the person owes the debt. An owner who only signs the deed doesn't. */
   readonly borrower: boolean
   readonly owner: boolean
 }
 
 /**
- * The people among `parties` who must sign under `rule`. `accountHolder` is the ID of the person whose bank account
- * makes the payments.
+ * Returns the people among `parties` who must sign under `rule`. `accountHolder` is the ID of the person whose bank
+ * account makes the payments.
  */
 export function signersOf<P extends DocumentParty>(
   rule: SigningRule,

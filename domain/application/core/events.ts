@@ -1,4 +1,4 @@
-/** Events that any application can have, and how each changes the application. */
+/** The events that any application can have, and how each one changes the application. */
 import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
 import type { Consent, ConsentType } from './consents.ts'
@@ -6,22 +6,25 @@ import type { RequestKind, RequestState } from './requests.ts'
 
 export interface CoreEvents {
   ConsentGiven: { consent: Consent }
-  /** Earlier actions under the withdrawn consent stay valid. */
+  /** The person withdrew a consent. Whatever was done under the consent before stays valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** `key`: the number of the failed request that this one repeats with the same idempotency key. */
+  /**
+   * `key`: the number of the failed request that this request repeats. The outside party gets the same idempotency key.
+   */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
-   * `answered`, on a failed request: the party answered that it can't help. Otherwise nobody knows what the party did.
+   * `answered`: on a failed request, the party answered that it can't help. Without `answered`, nobody knows what the
+   * party did.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }
-  /** The sender removed an upload before anyone reviewed it. The event log keeps its bytes. */
+  /** A person removed an upload before anyone reviewed it. The stored file isn't deleted. */
   UploadRemoved: { document: string }
   Cancelled: { why: 'RESCINDED' | 'WITHDRAWN'; by: string }
 }
 
-/** The subject's fields on a new application. */
+/** The documents and requests of a new application. */
 export const START = { documents: [], requests: {} } satisfies Partial<Application>
 
 export const CHANGES: Changes<CoreEvents> = {

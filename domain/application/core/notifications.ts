@@ -1,11 +1,12 @@
-/** Notifications about any application. */
+/** Notifications that any application can have. */
 
 import type { Tells } from './notices.ts'
 
-/** Notifications for the borrower. */
+/** The texts of the borrower's notifications, by event type. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // The lender fixes a failed notice. Borrowers get a notification about the decision itself.
+    // Borrowers aren't told about a notice that failed, because the lender fixes it. Another notification tells them
+    // about the decision.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
@@ -22,7 +23,7 @@ export const BORROWER = {
   },
 } satisfies Tells
 
-/** Notifications for every owner. */
+/** The texts of notifications for every owner, by event type. */
 export const EVERYBODY = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'

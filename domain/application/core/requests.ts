@@ -1,13 +1,13 @@
 /**
- * Requests to outside parties, one row each. A request is a job, and its result comes back as a command with the
- * request's number. A late answer to an older request is stored but not applied.
+ * Requests to outside parties, one row for each kind. A request is a job, and its result arrives as a command with the
+ * request's number. A late result of an older request is stored but not applied.
  */
 import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status that waits for the answer, if any. `what`: what the application waits for meanwhile. `by`: who
- * has to act.
+ * `during`: the status in which the application waits for the answer, if any. `what`: the name of this wait. `by`: the
+ * party that has to act.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {

@@ -1,9 +1,9 @@
-/** Tables of each subject: what to do with an outside party's answer, and what to do when a deadline comes. */
+/** Types of the tables that handle outside parties' answers and deadlines. */
 import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
 
-/** One row for each kind of request: how its result changes the application. */
+/** One row for each kind of request. It decides how the result changes the application. */
 export type ResultTable<Results> = {
   readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 }

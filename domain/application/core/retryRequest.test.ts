@@ -24,7 +24,7 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
   })
 
 describe('retrying a failed request', () => {
-  test('uses the next number, the same subject and the key that the party knows', () => {
+  test('a retried request uses the next number, the same subject and the idempotency key that the outside party knows', () => {
     const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
@@ -32,7 +32,7 @@ describe('retrying a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("makes a new request if the party answered that it can't help", () => {
+  test("a retry becomes a new request if the outside party answered that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
@@ -40,14 +40,14 @@ describe('retrying a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test('is refused unless the request has failed', () => {
+  test('a retry is refused unless the request has failed', () => {
     const { application } = new World()
     expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
     expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
-  test('is refused after the application ended, unless the ending needs the request', () => {
+  test('a retry is refused on an ended application, except for the adverse action notice', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
@@ -55,7 +55,7 @@ describe('retrying a failed request', () => {
   })
 
   test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
-    "%s can't be requested again without the person's consent",
+    "the request %s can't be sent again without the person's consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
       expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('has to agree')
@@ -69,7 +69,7 @@ describe('retrying a failed request', () => {
 })
 
 describe('an obsolete request', () => {
-  test('is one that a newer request replaced, or one of an ended application', () => {
+  test('a request is obsolete once a newer request replaced it or the application ended', () => {
     const a = after(new World().application, { events: [event('Requested', { kind: 'TITLE', no: 2 })] })
     expect(isPast(a, 'TITLE', 2)).toBe(false)
     expect(isPast(a, 'TITLE', 1)).toBe(true)

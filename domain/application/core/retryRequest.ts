@@ -1,4 +1,4 @@
-/** An agent's retry of a failed request. */
+/** Retries of failed requests by an agent. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { event } from '../events.ts'
@@ -7,14 +7,14 @@ import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
- * Whether a newer request replaced this one, or the application ended without needing it. A party that still acted on
- * it could only cause cost or harm.
+ * Whether a request is obsolete: a newer one replaced it, or the application ended without needing it. An obsolete
+ * request would only cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)
 }
 
-/** No credit file is requested without the person's consent. */
+/** Whether the person consented to the request. A credit file needs the person's consent; other requests don't. */
 function allowed(a: Application, kind: RequestKind): boolean {
   if (kind === 'SOFT_CREDIT') return gave(a, 'SOFT_CREDIT')
   if (kind === 'HARD_CREDIT') return gave(a, 'HARD_CREDIT')
@@ -22,8 +22,8 @@ function allowed(a: Application, kind: RequestKind): boolean {
 }
 
 /**
- * Retries a failed request under a new number. If the party never gave a readable answer, nobody knows whether it
- * acted. The retry then reuses the party's key, so no money moves twice and no deed is recorded twice.
+ * Retries a failed request under a new number. If the party never gave a readable answer, nobody knows whether the
+ * party acted. The retry then reuses the idempotency key, so that no money is sent twice and no deed is recorded twice.
  * @throws Refusal if the request hasn't failed, is obsolete, or lacks consent.
  */
 export function retryRequest(a: Application, kind: RequestKind): Outcome {

@@ -1,4 +1,4 @@
-/** The workflow status. It's stored, and only the server advances it, by this table of transitions. */
+/** The workflow status of an application and its transitions. The status is stored, and only the server changes it. */
 import { CHANGEABLE, hasEnded, type WorkflowStatus } from '../../journey/statuses.ts'
 import type { EventType } from '../events.ts'
 import type { Application } from '../types.ts'
@@ -7,22 +7,25 @@ import { isCarriedByRent } from './product.ts'
 interface Transition {
   readonly on: EventType
   readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)
-  /** Evaluated on the application after the event. */
+  /** Checked on the application after the event. */
   readonly when?: (application: Application) => boolean
 }
 
 const others = (application: Application) => application.owners.filter((owner) => owner.role !== 'BORROWER')
 const closedBy = (application: Application): WorkflowStatus =>
   others(application).every((owner) => owner.signedAt) ? 'NOTARY' : 'CO_DEED_SIGNING'
-/** The county has recorded the lien, insurance is accepted, and the right to cancel has ended. */
+/**
+ * Whether money can be sent: the county has recorded the lien, insurance is accepted, and the right to cancel has
+ * ended.
+ */
 export const readyToFund = (a: Application) =>
   Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
-/** Income is verified, and the employer has confirmed it if required. */
+/** Whether income is verified and, if required, confirmed by the employer. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** Every step before closing documents is done, not counting the choice of an offer. */
+/** Whether every step before closing documents is done, apart from choosing an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** The first unfinished stage before closing, where the borrower continues after a late change. */
+/** Returns the first unfinished stage before closing, where the borrower continues after a late change. */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -35,7 +38,7 @@ export function stageOf(a: Application): WorkflowStatus {
   return a.identity.status === 'VERIFIED' ? 'CLOSING_DOCUMENTS' : 'IDENTITY_VERIFICATION'
 }
 export const isChangeable = (a: Application): boolean => CHANGEABLE.includes(a.status) && !a.closing.signedAt
-/** Events that a late change produces. */
+/** The events that a late change can cause. */
 const CHANGES: readonly EventType[] = ['IncomeChanged', 'OwnersChanged', 'OfferDropped', 'DocumentsOutdated']
 const hasPayoffs = (a: Application) => a.liens.some((lien) => lien.payOff)
 
@@ -55,7 +58,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // After income is verified again, the later steps may already be done.
+    // After a late change, the steps after income may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],
@@ -93,7 +96,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DECLINED: [],
 }
 
-/** The status after an event; unchanged if no row matches. */
+/** Returns the status after an event; the status stays the same if no row matches. */
 export function advance(application: Application, event: EventType): WorkflowStatus {
   if (hasEnded(application.status)) return application.status
   if (event === 'Cancelled') return 'CANCELLED'

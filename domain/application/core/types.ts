@@ -1,4 +1,7 @@
-/** What every application has: its identity, product, status, consents, documents and calls to outside parties. */
+/**
+ * The parts that every application has: its identity, product, status, consents, documents and requests to outside
+ * parties.
+ */
 
 import { UPLOAD_TYPES } from '../../forms/uploadTypes.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
@@ -8,7 +11,7 @@ import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-/** Documents that the server makes and files that people upload. */
+/** A document that the server made, or a file that a person uploaded. */
 export const DOCUMENT_TYPES = [...DOCUMENT_TYPE_IDS, 'AUDIT_CERTIFICATE', ...UPLOAD_TYPES] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -19,9 +22,9 @@ export interface DocumentRecord {
   readonly fileName: string
   readonly mediaType: string
   readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
-  /** Identity of the person whose copy this is; undefined if everyone on the application shares it. */
+  /** Identity of the person whose own copy this is; undefined if everyone on the application shares the document. */
   readonly forIdentity?: string | undefined
-  /** For an upload: the condition that it answers. */
+  /** UUID of the condition that an uploaded file answers. */
   readonly condition?: string | undefined
   readonly sha256: string
   readonly pages: number
@@ -33,16 +36,16 @@ export interface DocumentRecord {
 /** A request to an outside party. */
 export interface OpenRequest {
   /**
-   * How many times this kind was requested. Each result carries its request's number, and the server doesn't apply
+   * The number of requests of this kind so far. A result carries its request's number, so the server can recognize
    * stale results.
    */
   readonly no: number
   readonly state: RequestState
   readonly at: Instant
   readonly reference?: string | undefined
-  /** The number under which the party knows the request, if it isn't `no`. */
+  /** The number under which the outside party knows the request, if that number isn't `no`. */
   readonly key?: number | undefined
-  /** On a failed request: the party did answer, so a retry is a new request. */
+  /** On a failed request: the party answered that it can't help, so a retry is a new request. */
   readonly answered?: boolean | undefined
 }
 
@@ -52,21 +55,21 @@ export interface CoreState {
   readonly orgCode: string
   /** Identity of the borrower. */
   readonly borrower: string
-  /** Version of the journey under which the application started. Absent on the earliest records, which means 1. */
+  /** Version of the journey when the application started. Missing on the earliest applications, which means 1. */
   readonly journeyVersion?: number | undefined
   /**
-   * Products that the borrower can choose from, and the chosen one. Absent on older records, which are home equity
-   * lines.
+   * Products that the borrower can choose from, and the chosen product. Missing on older applications, which are home
+   * equity lines.
    */
   readonly products?: readonly Product[] | undefined
   readonly product?: Product | undefined
   readonly createdAt: Instant
-  /** Number of events so far. */
+  /** Number of the application's events so far. */
   readonly version: number
   readonly status: WorkflowStatus
-  /** When the application reached its status. Absent on older records. */
+  /** The time when the application reached its current status; missing on older applications. */
   readonly statusSince?: Instant | undefined
-  /** When the application last reached each status. Absent on older records. */
+  /** The times when the application last reached each status; missing on older applications. */
   readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>> | undefined
   readonly consents: readonly Consent[]
   readonly documents: readonly DocumentRecord[]
@@ -75,6 +78,6 @@ export interface CoreState {
     | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
     | undefined
   readonly referrer?: string | undefined
-  /** The applicant's wallet account; present only for the crypto line of credit. */
+  /** The applicant's wallet account, for the crypto line of credit only. */
   readonly walletAddress?: string | undefined
 }

@@ -7,7 +7,7 @@ import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
 describe('a frozen or locked credit file', () => {
-  it("is explained to the borrower, requested again automatically, and no longer blocks once it's open", () => {
+  it("a frozen credit file is explained to the borrower, requested again automatically, and stops blocking once it's open", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -32,7 +32,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('can be requested by the borrower at most once a minute, and not while a request is open', () => {
+  it('the borrower can request a locked credit file at most once a minute, and not while a request is open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(world.server).toBe('CREDIT_LOCKED')
@@ -45,7 +45,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
   })
 
-  it('opens with a PIN, which is deleted after the answer and never stored in an event', () => {
+  it('a PIN opens a frozen credit file, is deleted after the answer, and is never stored in an event', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     world.do('saveCreditPin', { pin: '12 34-56' })
@@ -61,7 +61,7 @@ describe('a frozen or locked credit file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('accepts at most three PINs, but is still requested again', () => {
+  it('a frozen credit file accepts at most three PINs, but the server can still request the file again', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {
@@ -75,13 +75,13 @@ describe('a frozen or locked credit file', () => {
     expect(world.state).toBe('liens')
   })
 
-  it('accepts no PIN if the file is locked rather than frozen', () => {
+  it('a locked credit file accepts no PIN', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
   })
 
-  it('leads to a decline, in time for the notice, if the file stays frozen', () => {
+  it('a credit file that stays frozen leads to a decline, in time for the adverse action notice', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('blocks the hard pull like the soft pull', () => {
+  it('a frozen credit file blocks the hard pull like the soft pull', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -108,7 +108,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('blocks a refresh until the file opens, in whatever order the answers arrive', () => {
+  it('a frozen credit file blocks a refresh until the file opens, in whatever order the answers arrive', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)
@@ -127,7 +127,7 @@ describe('a frozen or locked credit file', () => {
 })
 
 describe('identifying the credit file', () => {
-  it("requires the full SSN when the bureau can't identify the file", () => {
+  it("the borrower must give the full SSN when the bureau can't identify the credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('ssnCredit')
@@ -139,13 +139,13 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('goes to manual review if there is no file, unless the full SSN finds it', () => {
+  it('a missing credit file goes to manual review, unless the full SSN finds the file', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
     world.do('saveSocial', { ssn: '123-45-6788' })
     expect(openReviews(world.application)).toEqual([])
-    // The bureau still can't identify the file, although the borrower has given their SSN.
+    // The bureau still can't identify the credit file, although the borrower has given their SSN.
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('noCredit')
     world.end('AGAIN')
@@ -154,7 +154,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it("requests the hard pull again if the bureau couldn't identify the file then", () => {
+  it("the server repeats the hard pull if the bureau couldn't identify the credit file at the hard pull", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')
@@ -163,7 +163,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(1)
   })
 
-  it("goes to an agent if the file is a minor's", () => {
+  it("a minor's credit file goes to an agent", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('MINOR') })
     expect(world.state).toBe('factaReview')

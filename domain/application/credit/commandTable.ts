@@ -1,4 +1,4 @@
-/** Commands about credit. */
+/** The commands about credit files, with their forms. */
 
 import { creditPinForm, inquiriesForm, socialForm } from '../../forms/credit.ts'
 import { nothingAsked } from '../../forms/form.ts'

@@ -1,4 +1,4 @@
-/** The borrower's commands about their credit file: open it, identify it, and explain inquiries. */
+/** The borrower's commands about their credit file: open the file, identify it, and explain inquiries. */
 
 import { type InquiryAnswers, MOST_PINS } from '../../forms/credit.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -13,13 +13,14 @@ import { openReview, openReviews } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.ts'
 
-/** Minimum seconds between requests, to avoid overloading the bureau. */
+/** Minimum seconds between two requests for the same credit file, so that the bureau isn't overloaded. */
 const APART = 60
-/** How many times a person may have the bureau search for their file. */
+/** Maximum number of times that a person may have the bureau search for their file. */
 const MOST_SEARCHES = 8
 
 /**
- * The borrower has lifted the freeze or lock and asks us to check now instead of waiting for the next automatic retry.
+ * Requests the credit file at once instead of at the next automatic retry, because the borrower has lifted the freeze
+ * or lock.
  */
 export function retryCredit(a: Application, _: unknown, { now }: Context): Outcome {
   const { creditBlock } = a
@@ -31,7 +32,10 @@ export function retryCredit(a: Application, _: unknown, { now }: Context): Outco
   return askForClosed(a)
 }
 
-/** The PIN goes to the bureau with the request and is deleted after the answer. */
+/**
+ * Stores the borrower's PIN for a frozen file. The PIN goes to the bureau with the next request and is deleted after
+ * the answer.
+ */
 export function saveCreditPin(a: Application, { pin }: { readonly pin: string }): Outcome {
   const { creditBlock } = a
   if (creditBlock?.kind !== 'FROZEN') throw new Refusal('NOT_NOW', 'No PIN is needed for your credit file.')
@@ -43,7 +47,7 @@ export function saveCreditPin(a: Application, { pin }: { readonly pin: string })
   return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
 }
 
-/** With the full SSN, the bureau can identify the file. */
+/** Stores the full SSN, with which the bureau can identify the credit file. */
 export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')
@@ -63,7 +67,10 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
   )
 }
 
-/** The reported new debts count like debts on the file. Large ones go to manual review. */
+/**
+ * Stores the new debts that the borrower reports. They count like debts in the credit file, and large ones go to manual
+ * review.
+ */
 export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
   const attested = outcome({ events: [event('InquiriesAttested', { debts })] })
   const found = [

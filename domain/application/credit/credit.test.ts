@@ -7,7 +7,7 @@ import { BORROWER, CREDIT, document } from '../testing/testWorld.ts'
 import { Credit, closedFile, FROZEN, hours, none } from './creditWorld.testdata.ts'
 import type { CreditFile } from './types.ts'
 
-it('requires a call to the consumer once, before anything else, if the file has a fraud alert', () => {
+it('a fraud alert requires one call to the consumer before anything else', () => {
   const world = new Credit().asked()
   world.soft({ alert: 'FRAUD' }, '9165550190')
   expect(world.server).toBe('FACTA_REVIEW')
@@ -25,7 +25,7 @@ describe("cases for an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('include %s', (state, file, reason) => {
+  ] as const)('an underwriter reviews the case %s', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)
@@ -40,7 +40,7 @@ describe("cases for an underwriter's review", () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('can arise as late as the hard pull', () => {
+  it("an underwriter's review can start as late as the hard pull", () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -68,7 +68,7 @@ describe('inquiries by other lenders', () => {
     return world
   }
 
-  it('from the last 90 days must be explained before the summary', () => {
+  it('the borrower must explain inquiries from the last 90 days before the summary', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -80,14 +80,14 @@ describe('inquiries by other lenders', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('require an answer for each, and the amounts of any new debt', () => {
+  it('the borrower must explain each inquiry and give the amounts of any new debt', () => {
     const world = found()
     expect(() =>
       world.do('attestInquiries', { inquiries: [{ newDebt: 'YES', lender: 'A' }], inquiriesConfirmed: 'on' }),
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('add the new debts to the decision, and the borrower chooses again if the rules no longer support the offer', () => {
+  it('new debts from inquiries count in the decision, and the borrower chooses again if the rules no longer support the offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -109,7 +109,7 @@ describe('inquiries by other lenders', () => {
     expect(large.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('go to an underwriter if the new debts are large', () => {
+  it('large new debts from inquiries go to an underwriter', () => {
     const world = found()
     answer(world, '25,000', '300')
     expect(world.state).toBe('hold')
@@ -120,7 +120,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('show the credit screen after a low score and the income screen after high debts', () => {
+  it('a decline shows the credit screen for a low score and the income screen for high debts', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -133,7 +133,7 @@ describe('declines', () => {
     expect(debts.server).toBe('DTI_DECLINED')
   })
 
-  it('can also follow from the hard pull', () => {
+  it('the hard pull can also lead to a decline', () => {
     const world = new Credit().toHard()
     world.hard({ score: 610, keyFactors: ['A late payment'] })
     expect(world.state).toBe('creditScoreDeclined')
@@ -169,13 +169,13 @@ describe("a co-signer's credit file", () => {
       documents: [document(90, 'CREDIT_SCORE_NOTICE', 'CLOSING', identity)],
     })
 
-  it('lets the application continue if the rules support the line for both people', () => {
+  it("the application continues if the rules support the line with the co-signer's credit file", () => {
     const [world, identity] = toTheirs()
     report(world, identity)
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('goes to an underwriter if its score is too low, because the lower score counts', () => {
+  it("a co-signer's low score goes to an underwriter, because the lower of both scores counts", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     expect(world.state).toBe('uwReview')
@@ -186,7 +186,7 @@ describe("a co-signer's credit file", () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it("supplies the notice's key factors if its score decided the decline", () => {
+  it("the adverse action notice lists the key factors of the co-signer's file if the co-signer's score decided", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })
@@ -194,7 +194,7 @@ describe("a co-signer's credit file", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
 
-  it('is requested again while frozen, and goes to an agent in the end', () => {
+  it("a co-signer's frozen credit file is requested again, and goes to an agent in the end", () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: FROZEN })
     expect(world.application.creditBlock).toBeUndefined()
@@ -212,7 +212,7 @@ describe("a co-signer's credit file", () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('goes to an agent if the bureau has none', () => {
+  it('a co-signer without a credit file goes to an agent', () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: none('NO_FILE') })
     expect(openReviews(world.application)).toMatchObject([{ kind: 'UNDERWRITING', subject: identity }])

@@ -1,22 +1,28 @@
-/** Events of credit files, and how each changes the application. */
+/** The events of credit files, and how each one changes the application. */
 
 import { type Changes, withOwner } from '../core/changes.ts'
 import type { Application, CreditBlock, CreditFile, Debt } from '../types.ts'
 
 export interface CreditEvents {
   CreditReceived: { identity: string; file: CreditFile }
-  /** `identity`: the co-signer whose file it is; if absent, the borrower's file. */
+  /**
+   * The bureau keeps a credit file frozen or locked. `identity`: the co-signer whose file it is; without it, the file
+   * is the borrower's.
+   */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
-  /** The bureau gives reports again; `identity` as above. */
+  /**
+   * The bureau has opened the credit file again. `identity`: the co-signer whose file it is; without it, the file is
+   * the borrower's.
+   */
   CreditUnblocked: { identity?: string }
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** `debts`: the new debts that came from these inquiries. */
+  /** The borrower explained other lenders' inquiries. `debts`: new debts that came from these inquiries. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 
-/** The subject's fields on a new application. */
+/** The credit fields of a new application. */
 export const START = { ssnOnFile: false } satisfies Partial<Application>
 
 export const CHANGES: Changes<CreditEvents> = {

@@ -1,4 +1,4 @@
-/** A bureau's answer and its effect on the application: a report, or the reason why there is none. */
+/** Handles a credit bureau's answer: a report, or the reason why the bureau gave no report. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { figure } from '../../rules/trace.ts'
@@ -22,12 +22,12 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
- * Why there is no report. NO_FILE: no file under that name and address. NOT_SURE: the bureau can't tell which file
- * without the full SSN. MINOR: the file's birth date is a child's.
+ * The reason why the bureau gave no report. NO_FILE: no file under that name and address. NOT_SURE: the bureau can't
+ * tell which file without the full SSN. MINOR: the birth date in the file is a child's.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
-      /** The request included a PIN that was wrong. */
+      /** Whether the PIN in the request was wrong. */
       readonly pinRefused: boolean
     })
   | {
@@ -36,12 +36,15 @@ export type NoReport =
       readonly bureauContact?: CreditBlock['bureauContact']
     }
 
-/** `alertPhone`: the number in a fraud alert at which to call the consumer. */
+/** `alertPhone`: the phone number in a fraud alert, at which the lender must call the consumer. */
 interface Report {
   readonly file: CreditFile
   readonly alertPhone?: string
 }
-/** A report with its extras, or the reason why there is none. Having no report counts as an answer, not a failure. */
+/**
+ * A credit report with extra fields, or the reason why the bureau gave none. A missing report counts as an answer, not
+ * as a failure.
+ */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
   | ({ readonly noReport: NoReport } & { readonly [K in keyof (Report & Rest)]?: undefined })
@@ -58,11 +61,13 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
   HARD: 'HARD_CREDIT',
 }
 
-/** The kind of report that the application needs now: a hard pull once one was requested. */
+/**
+ * Returns the kind of report that the application needs now: a hard pull once one was requested, otherwise a soft pull.
+ */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
 
-/** The borrower's report has arrived. Deletes the PIN, and opens a review for a fraud alert. */
+/** Stores the borrower's credit report, deletes the PIN, and opens a review for a fraud alert. */
 function received(a: Application, { file, alertPhone }: Report, context: Context): Outcome {
   const told = { ...(context.personal[a.borrower]?.creditPin && { creditPin: '' }), ...(alertPhone && { alertPhone }) }
   const looked = file.alert && !cleared(a, 'FACTA_ALERT')
@@ -78,8 +83,8 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
 }
 
 /**
- * Handles the report before offers, first or refreshed. Stores the report and its liens, or the bureau's reason for
- * having none.
+ * Handles the soft pull, the first one or a refreshed one. Stores the report and its liens, or the bureau's reason for
+ * giving no report.
  */
 export function softCredit(
   a: Application,
@@ -114,7 +119,7 @@ export function softCredit(
 }
 
 /**
- * Handles the report before the summary, first or refreshed. Runs the rules again, and lists other lenders' inquiries.
+ * Handles the hard pull, the first one or a refreshed one. Runs the rules again, and lists other lenders' inquiries.
  */
 export function hardCredit(
   a: Application,
@@ -128,11 +133,11 @@ export function hardCredit(
     return merge(known, goOn({ ...a, credit: file, creditBlock: undefined }, 'HARD_CREDIT', context))
   const since = addDays(file.pulledOn, -context.policy.policy.credit.inquiries.days)
   const listed = (file.inquiries ?? []).filter(({ on }) => on >= since)
-  // Inquiries that the borrower has already explained stay explained.
+  // The borrower doesn't have to explain the same inquiry twice.
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // The rules run on new facts in the hard pull at once, not after signing.
+  // If the hard pull brings new facts, the rules run at once, not after signing.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -168,8 +173,9 @@ function withoutReport(
 const HOUR = 3_600_000
 
 /**
- * The bureau keeps the file frozen or locked. The server retries every few hours, and whenever the borrower says the
- * file is open. An application that stays incomplete is declined in time for its notice (12 CFR 1002.9(c)(1)).
+ * Handles a file that the bureau keeps frozen or locked. The server retries every few hours, and whenever the borrower
+ * says that the file is open. An application that stays incomplete is declined in time for its notice (12 CFR
+ * 1002.9(c)(1)).
  */
 function blocked(
   a: Application,
@@ -212,7 +218,7 @@ const endOf = (a: Application, day: NonNullable<CreditBlock['until']>) =>
   startOf(addDays(day, 1), zonesOf(a.property.address.state).last)
 const ownerOf = (a: Application, identity: string) => a.owners.find((one) => one.identityUuid === identity)
 
-/** Requests a frozen or locked file again, unless such a request is already open. */
+/** Requests a frozen or locked credit file again, unless a request for it is already open. */
 export function askForClosed(a: Application): Outcome {
   const isOpen = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN'
   if (hasEnded(a.status)) return outcome({})
@@ -221,7 +227,7 @@ export function askForClosed(a: Application): Outcome {
   return other && !isOpen('CO_SIGNER_CREDIT') ? askAbout(a, 'CO_SIGNER_CREDIT', other.identityUuid) : outcome({})
 }
 
-/** Ends the wait for a file that stayed frozen or locked too long. */
+/** Stops waiting for a file that stayed frozen or locked too long. */
 export function creditBlockEnds(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
   const waited = ({ until }: CreditBlock) => until !== undefined && context.today > until
@@ -239,8 +245,8 @@ export function creditBlockEnds(a: Application, context: Context<LendingContext>
 }
 
 /**
- * A co-signer's report arrives after the borrower signed. If the rules no longer support the line, an underwriter
- * reviews.
+ * Handles a co-signer's credit report, which arrives after the borrower signed. If the rules no longer support the
+ * line, an underwriter reviews.
  */
 export function coSignerCredit(
   a: Application,
@@ -257,7 +263,7 @@ export function coSignerCredit(
         ),
         coSignerJudged(a, identity, result.file, context),
       )
-  // Two co-signers may have consented at the same time. The other one's report is requested next.
+  // Several co-signers may have consented at the same time. The next co-signer's report is requested now.
   const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
   return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }
@@ -270,7 +276,7 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
   })
 }
 
-/** Runs the rules with the lower score and both people's debts. */
+/** Runs the rules with the lower of the borrower's and the co-signer's scores, and with the debts of both people. */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
@@ -289,13 +295,13 @@ function coSignerJudged(a: Application, identity: string, file: CreditFile, cont
   })
 }
 
-/** Repeats a review's credit request for the co-signer that the review is about, otherwise for the borrower. */
+/** Requests the credit file again: a co-signer's file if the review is about a co-signer, otherwise the borrower's. */
 export function askForFile(a: Application, subject: string | undefined): Outcome {
   const coSigner = a.owners.some(({ identityUuid, role }) => identityUuid === subject && role === 'CO_SIGNER')
   return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
 }
 
-/** Closes the manual search for a file, because the borrower has given the SSN. */
+/** Closes the manual search for a credit file, because the borrower has given the SSN. */
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'
@@ -303,11 +309,11 @@ export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
       : [],
   )
 
-/** Whether the reported debts are large enough for manual review. */
+/** Whether the debts that the borrower reports are large enough for manual review. */
 export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
   debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance
 
-/** Co-signers who consented to the hard pull and whose report hasn't arrived. */
+/** Returns the co-signers who consented to the hard pull and whose report hasn't arrived. */
 export const creditDue = ({ owners, consents }: Application): Owner[] =>
   owners.filter(
     ({ role, credit, identityUuid }) =>

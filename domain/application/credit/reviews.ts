@@ -1,9 +1,9 @@
-/** Consequences of reviews of a credit file. */
+/** The consequences of reviews of a credit file. */
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import { askForFile } from './results.ts'
 
-/** The server requests the same person's report again. */
+/** With AGAIN, the server requests the same person's report again. */
 const pullAgain: AfterReview = (a, _, __, review) => askForFile(a, subjectOf(a, review))
 
 export const AGAIN = { MINOR_CREDIT: pullAgain, NO_CREDIT: pullAgain, UNDERWRITING: pullAgain } satisfies AfterReviews

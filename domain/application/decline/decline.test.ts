@@ -20,7 +20,10 @@ const context = new World().system()
 const follow = (a: Application, events: readonly DomainEvent[], at = AT): Application =>
   events.reduce((state, one) => evolve(state, one, at), a)
 
-/** An application that is complete up to the offers, with these liens on a home worth $700,000. */
+/**
+ * Returns an application that is complete up to the offers. The home is worth $700,000 and has one lien, of `owed`
+ * dollars.
+ */
 function applied(owed: number, file: Partial<CreditFile> = {}): Application {
   const world = new World({
     results: {
@@ -42,7 +45,7 @@ const OWING = 690_000
 const notice = document(10, 'ADVERSE_ACTION_NOTICE', 'SUMMARY', BORROWER)
 
 describe('a decline', () => {
-  test('requests its notice, which is due 30 calendar days after the application was complete', () => {
+  test('a decline requests its notice, which is due 30 calendar days after the application was complete', () => {
     const { events, effects } = decide(applied(OWING))
     expect(events.map(({ type }) => type)).toEqual(['Underwritten', 'Declined', 'Requested'])
     expect(effects).toEqual([
@@ -53,14 +56,14 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('counts the 30 days from the last open request to an outside party, because the applicant owed nothing more', () => {
+  test("the adverse action notice's 30 days count from the last open request, because the applicant owed nothing more", () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
     expect(declined.adverseAction?.noticeDue).toBe('2026-12-18')
   })
 
-  test('states the reasons in the trace and what would have been enough on that day', () => {
+  test("the adverse action notice states the decision's reasons and the changes that would have led to an offer that day", () => {
     const declined = declinedOf(applied(OWING))
     expect(noticeOf(declined)).toEqual({
       reasons: ['Value or type of collateral not sufficient'],
@@ -78,14 +81,14 @@ describe('a decline', () => {
     expect(() => noticeOf(silent)).toThrow(RangeError)
   })
 
-  test('says that no credit report was used when only the home decided', () => {
+  test('the adverse action notice says that no credit report was used when only the home decided', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
     expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('because of sanctions screening states that reason only', () => {
+  test('the adverse action notice after failed sanctions screening states that reason only', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
     const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)
@@ -105,14 +108,14 @@ describe('the adverse action notice', () => {
   const made = decideResult(declined, 'ADVERSE_ACTION', result, context)
   const noticed = follow(declined, made.events)
 
-  test('is stored with the application and announced to the borrower by email', () => {
+  test('the adverse action notice is stored with the application and announced to the borrower by email', () => {
     expect(noticed.documents).toEqual([notice])
     expect(noticed.adverseAction).toMatchObject({ noticedAt: AT, changes: result.changes })
     expect(made.effects).toEqual([{ kind: 'mail', template: 'ADVERSE_ACTION', identity: BORROWER, key: 'declined' }])
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test("involves no agent once it's made", () => {
+  test('a finished adverse action notice involves no agent', () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })

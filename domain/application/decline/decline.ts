@@ -1,4 +1,4 @@
-/** After a decline: the adverse action notice with its reasons, and what would have led to an offer. */
+/** The adverse action notice after a decline: its reasons, and the changes that would have led to an offer. */
 
 import { noticeDueOn, principalReasons, type QualifyingChange, usedCreditReport } from '../../rules/adverseAction.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -32,7 +32,8 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
 }
 
 /**
- * Declines because the bureau kept the file frozen or locked. @param since the day the application was last complete.
+ * Declines because the bureau kept the file frozen or locked.
+ * @param since the day the application was last complete.
  */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
   const reasons = ['CREDIT_FROZEN'] as const
@@ -51,7 +52,7 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
 }
 
 /**
- * The principal reasons in the notice's words, and whether a credit report was used.
+ * Returns the principal reasons in the notice's words, and whether a credit report was used.
  * @throws RangeError for a decision without a reason, because a notice must never invent one.
  */
 export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
@@ -62,8 +63,8 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /**
- * The bureau that gave no report on the borrower because the file was frozen, locked or not found. The notice still
- * names this bureau.
+ * Returns the bureau that gave no report on the borrower because the file was frozen, locked or not found. The notice
+ * must name this bureau, too.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
@@ -72,13 +73,13 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/** The credit file with the lowest score, which the application's score comes from. */
+/** Returns the credit file with the lowest score. Its score is the application's score. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** The notice is ready. Tells each recipient by email where to find it. */
+/** Stores the finished notice and tells each recipient by email where to find it. */
 export const noticed = (
   _: Application,
   {
@@ -95,7 +96,9 @@ export const noticed = (
     ),
   })
 
-/** The deadline is near and the notice isn't ready. An agent takes over, and a failed request is retried. */
+/**
+ * Sends a missing notice to an agent, because its deadline is near. If the request for the notice failed, it's retried.
+ */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
@@ -105,13 +108,17 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
   )
 }
 
-/** Days before the deadline when an agent learns that a notice is missing: enough time to send one manually. */
+/**
+ * An agent learns about a missing notice this many days before its deadline. That's enough time to send a notice
+ * manually.
+ */
 const NEAR_DAYS = 5
 
 /**
  * Declines the application and requests the notice at once. The notice is due within 30 days of a completed application
  * (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request went to an outside party, or is
- * complete now if none is open. @param due overrides that date.
+ * complete now if no request is open.
+ * @param due the notice's last day, if it differs from this rule.
  */
 export function declined(
   a: Application,

@@ -1,4 +1,4 @@
-/** Events of a decline, and how each changes the application. */
+/** The events of a decline, and how each one changes the application. */
 
 import type { QualifyingChange } from '../../rules/adverseAction.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -7,11 +7,11 @@ import { type Changes, filed } from '../core/changes.ts'
 import type { DocumentRecord } from '../types.ts'
 
 export interface DeclineEvents {
-  /** `noticeDue`: last day for the adverse action notice; absent on records from before it was kept. */
+  /** The application is declined. `noticeDue`: last day for the adverse action notice; missing on older events. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is ready. `changes`: each would have led to an offer on its own. */
+  /** The adverse action notice is ready. `changes`: each of them alone would have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
-  /** The notice's last day is near or has come, and the notice isn't ready. An agent takes over. */
+  /** The notice's last day is near or has come, but the notice isn't ready, so an agent takes over. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 

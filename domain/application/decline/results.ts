@@ -1,4 +1,4 @@
-/** The adverse action notice, and its deadlines. */
+/** Handles a finished adverse action notice and the notice's deadlines. */
 import type { QualifyingChange } from '../../rules/adverseAction.ts'
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import type { DocumentRecord } from '../types.ts'

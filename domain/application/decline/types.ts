@@ -4,15 +4,15 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 
 export interface DeclineState {
   readonly declinedAt?: Instant | undefined
-  /** The adverse action notice; absent on older records. */
+  /** The adverse action notice; missing on older applications. */
   readonly adverseAction?:
     | {
-        /** Last day for the notice. */
+        /** Last day for the adverse action notice. */
         readonly noticeDue: PlainDate
         readonly noticedAt?: Instant | undefined
-        /** When an agent took over the notice. */
+        /** The time when an agent took over a notice that wasn't ready. */
         readonly withAgent?: Instant | undefined
-        /** Changes that would each have led to an offer on their own. */
+        /** Changes, each of which alone would have led to an offer. */
         readonly changes: readonly QualifyingChange[]
       }
     | undefined

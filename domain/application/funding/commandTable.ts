@@ -1,4 +1,4 @@
-/** Commands about bank accounts and payments. */
+/** The commands about bank accounts and payments, with their forms. */
 
 import { disburseForm, manualBankForm } from '../../forms/bank.ts'
 import { uuid } from '../../forms/fields.ts'

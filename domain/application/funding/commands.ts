@@ -1,4 +1,4 @@
-/** Commands about the accounts for disbursement and payments. */
+/** The borrower's commands about the bank accounts for disbursement and payments. */
 
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import { mask } from '../../values/identifiers.ts'
@@ -26,7 +26,7 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Requests a check of the account unless one is open. A review of another account is closed, because it's no longer
+ * Requests a check of the bank account, unless one is open. Closes the review of any other account, which is no longer
  * needed.
  */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
@@ -64,7 +64,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   const same = kept.find(
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
-  // The borrower typed an account again, or had linked it before.
+  // The borrower typed the same account again, or had already linked it.
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
     return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
       ? outcome({})
@@ -101,7 +101,10 @@ export function saveAutopay(
 export const saveManualPayment = (a: Application): Outcome =>
   outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
 
-/** The autopay discount applies only while autopay is on. */
+/**
+ * Returns an event that reprices the offer for the payment method, because the autopay discount applies only while
+ * autopay is on.
+ */
 function priced(a: Application, autopay: boolean): DomainEvent[] {
   const offer = repricedOffer(a, autopay)
   return offer && offer !== a.offer ? [event('OfferChosen', { offer })] : []

@@ -1,4 +1,4 @@
-/** Events of funding, and how each changes the application. */
+/** The events of funding, and how each one changes the application. */
 
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
@@ -14,19 +14,19 @@ export interface FundingEvents {
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   Recorded: { recording: NonNullable<Application['recording']> }
   FundingReleased: object
-  /** The lienholders' answers, and what the lender paid to them. */
+  /** The lienholders' answers, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
-  /** `sent`: the amount sent to the borrower; absent on older records. */
+  /** The money is sent. `sent`: the amount for the borrower in cents; missing on older events. */
   Funded: { trace: string; sent?: Cents }
-  /** The expected funding date moved. Without `from`, this is the first date. */
+  /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** The view shows this many of the latest moves. The event log keeps all of them. */
+/** Number of latest date changes that the application keeps. The event log keeps all of them. */
 const MOVES_KEPT = 5
 
-/** The subject's fields on a new application. */
+/** The bank and funding fields of a new application. */
 export const START = {
   bank: { accounts: [], checkStatus: 'NONE' },
   funding: { payoffsDone: false },
@@ -34,7 +34,7 @@ export const START = {
 
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  // If the account is no longer known, it can't receive money.
+  // A bank account that the new list doesn't contain can't receive money.
   BankAccountsFound: (a, { accounts }) => ({
     bank: {
       ...a.bank,

@@ -11,8 +11,8 @@ interface Closed {
 }
 
 /**
- * The expected disbursement date as of today. It's the first business day after the right to cancel or, without that
- * right, the second business day after notarization. Never a past day.
+ * Returns the expected disbursement date as of today, never a past day. It's the first business day after the right to
+ * cancel or, without that right, the second business day after notarization.
  */
 export function disbursementDay({ notary, rescission, property }: Closed, today: PlainDate): PlainDate | undefined {
   if (!notary.completedAt) return undefined
@@ -22,8 +22,8 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
 }
 
 /**
- * The funding date that the borrower was last told, or the usual date if none is stored. Every screen shows this date.
- * Never a past day.
+ * Returns the funding date that the borrower was last told, or the usual date if none was told, but never a past day.
+ * Every screen shows this date.
  */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

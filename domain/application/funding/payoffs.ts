@@ -1,4 +1,6 @@
-/** Payoffs at closing: which liens are due, what each lienholder requires, and how much remains for the borrower. */
+/**
+ * Payoffs at closing: the liens to pay off, the amounts that lienholders require, and the amount left for the borrower.
+ */
 
 import { payoffFits } from '../../rules/payoff.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -12,7 +14,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
 
-/** Liens still to be paid off, with the amount that an agent agreed on, if any. */
+/** Returns the liens that still must be paid off, each with the amount that an agent agreed on, if any. */
 export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
@@ -20,9 +22,10 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * The amount to pay for a lien now: the agreed amount, or the demanded one if it's acceptable. Undefined if the lien
- * can't be paid yet.
- * @param left what the borrower would receive. A payoff never takes more than this from them.
+ * Returns the amount to pay for a lien now: the agreed amount, or the demanded amount if it's acceptable. Undefined if
+ * the lien can't be paid yet.
+ * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
+ * less than this amount.
  */
 export function payoffAmount(
   { lien, agreed }: { readonly lien: Lien; readonly agreed?: Cents | undefined },
@@ -35,7 +38,7 @@ export function payoffAmount(
   return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Each lien's latest answer. Liens that are already paid stay paid. */
+/** Returns the latest answer about each lien. Liens that are already paid off don't change. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)
@@ -45,7 +48,7 @@ export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[
   })
 }
 
-/** The review's findings, as figures. */
+/** Returns the balance and the lienholder's demand for each unpaid lien, as figures for the reviewer. */
 export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figure[] =>
   payoffs.flatMap(({ lien: uuid, demanded, paid }) => {
     const lien = a.liens.find((one) => one.uuid === uuid)
@@ -59,8 +62,8 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
   })
 
 /**
- * The amount sent to the borrower. It differs from the offer if payoffs turned out higher or lower than the listed
- * balances.
+ * Returns the amount sent to the borrower, in cents. It differs from the offer if payoffs were higher or lower than the
+ * listed balances.
  */
 export function sentToBorrower(a: Application): Cents {
   const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {

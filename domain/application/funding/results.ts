@@ -1,4 +1,4 @@
-/** What banks, the county and lienholders report, and what follows. */
+/** Handles the answers of banks, the county and lienholders. */
 import type { PlainDate } from '../../values/dates.ts'
 import { happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
@@ -20,7 +20,7 @@ export const RESULTS: ResultTable<FundingResults> = {
   BANK_LINK: (a, { url }) =>
     a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
   BANK_ACCOUNTS: (a, found, { personal }) => {
-    // An account that the borrower typed in the meantime is kept.
+    // Accounts that the borrower typed in the meantime stay in the list.
     const typed = (personal[a.borrower]?.accounts ?? []).filter(
       ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
     )

@@ -1,4 +1,4 @@
-/** Consequences of reviews of bank accounts and payoffs. */
+/** The consequences of reviews of bank accounts and payoffs. */
 import { ZERO } from '../../values/money.ts'
 import { ask, invalid, merge, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -7,7 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 import { sentToBorrower } from './payoffs.ts'
 import type { Payoff } from './types.ts'
 
-/** Confirms that the account is the borrower's, unless they have chosen another one since. */
+/** Confirms that the account belongs to the borrower, unless the borrower has chosen another account since. */
 const accountConfirmed: AfterReview = (a, _, __, review) => {
   const subject = subjectOf(a, review)
   const { accounts, disburse, checkStatus } = a.bank
@@ -17,7 +17,7 @@ const accountConfirmed: AfterReview = (a, _, __, review) => {
     : outcome({ events: [event('AccountChecked', { status: 'VERIFIED' })] })
 }
 
-/** Pays what the lienholder demands, or the known balance if the lienholder didn't answer. */
+/** Pays the amount that the lienholder demands, or the known balance if the lienholder didn't answer. */
 const payoffsSettled: AfterReview = (a) => {
   const payoffs = (a.funding.payoffs ?? []).map((payoff): Payoff => {
     const lien = a.liens.find(({ uuid }) => uuid === payoff.lien)

@@ -17,17 +17,17 @@ export interface BankAccount {
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
 
-/** A lien that is paid off at closing. */
+/** A lien that is paid off at closing, with the lienholder's answer. */
 export interface Payoff {
   readonly lien: string
-  /** The payoff that the lienholder demands; absent if it didn't answer. */
+  /** The payoff in cents that the lienholder demands; undefined if the lienholder didn't answer. */
   readonly demanded?: Cents | undefined
-  /** The payoff that an agent agreed on with the lienholder. */
+  /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
   readonly paid?: { readonly amount: Cents; readonly reference: string } | undefined
 }
 
-/** A funding date that the borrower had been told and that then moved. */
+/** A change of the funding date after the borrower had been told the earlier date. */
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -40,7 +40,7 @@ export interface Moved {
 export interface FundingState {
   readonly bank: {
     readonly link?: string | undefined
-    /** Address of the bank link's page, once the page is open. */
+    /** Address of the page on which the borrower links a bank account, once the page is open. */
     readonly linkUrl?: string | undefined
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string | undefined
@@ -54,17 +54,17 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant | undefined
     readonly trace?: string | undefined
-    /** One entry for each lien to pay off whose lienholder was asked. */
+    /** One entry for each lien to pay off whose lienholder the server asked. */
     readonly payoffs?: readonly Payoff[] | undefined
-    /** Amount sent to the borrower; absent on older records. */
+    /** Amount sent to the borrower, in cents; missing on older applications. */
     readonly sent?: Cents | undefined
   }
-  /** The funding date that the borrower was last told, and its earlier moves. Absent until an offer is chosen. */
+  /** The funding date that the borrower was last told, and its earlier changes. Undefined until an offer is chosen. */
   readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] } | undefined
 }
 
-/** Personal data for transferring money. */
+/** Personal data about bank accounts. */
 export interface FundingPersonal {
-  /** Linked or typed bank accounts with their numbers. Only `mask` leaves the server. */
+  /** Linked or typed bank accounts with their full numbers. Only `mask` leaves the server. */
   readonly accounts?: readonly BankAccount[] | undefined
 }

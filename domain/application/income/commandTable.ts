@@ -1,4 +1,4 @@
-/** Commands about income. */
+/** The commands about income, with their forms. */
 
 import { assetsForm } from '../../forms/assets.ts'
 import { uuid } from '../../forms/fields.ts'

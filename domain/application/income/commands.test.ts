@@ -25,7 +25,7 @@ const upload = (n: number, type: DocumentRecord['type']): DomainEvent =>
   event('DocumentUploaded', { document: document(n, type, 'UPLOAD', BORROWER) })
 
 describe('paystubs', () => {
-  it("paystubs can be removed until they're reviewed, but other documents can't", () => {
+  it("the borrower can remove paystubs until they're reviewed, but can't remove other documents", () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
@@ -36,7 +36,7 @@ describe('paystubs', () => {
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
   })
 
-  it('choosing paystubs again requests new paystubs', () => {
+  it('choosing paystubs a second time requests new paystubs', () => {
     const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(first, submitPaystubs(first, {}, context))
     expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
@@ -44,7 +44,7 @@ describe('paystubs', () => {
     expect(factsOf(again)).toMatchObject({ manualPaystubUpload: true, manualPaystubTasksComplete: false })
   })
 
-  it("choosing paystubs doesn't also ask a provider", () => {
+  it("choosing paystubs doesn't also request data from a provider", () => {
     const chosen = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(chosen, submitPaystubs(chosen, {}, context))
     const reference = submitted.income.link?.reference ?? ''
@@ -57,7 +57,7 @@ const PASSPORT = partial<IdentityAnswers>({ documentType: 'PASSPORT' })
 const LICENSE = partial<IdentityAnswers>({ documentType: 'DRIVERS_LICENSE' })
 
 describe('identity', () => {
-  it('a failed ID check keeps its advice and counts attempts', () => {
+  it("a failed ID check keeps the provider's advice and counts the attempts", () => {
     const asked = take(started, submitIdentity(started, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -82,7 +82,7 @@ describe('the autopay discount', () => {
   const [account] = chosen.bank.accounts
   if (!quote || !offer || !account) throw new Error('the sample borrower chose an offer and named an account')
 
-  it('ends when the borrower chooses manual payments, and returns with autopay', () => {
+  it('the autopay discount ends when the borrower chooses manual payments, and returns with autopay', () => {
     const byHand = take(chosen, saveManualPayment(chosen))
     expect(byHand.offer?.rate).toBe(offer.rate + 0.25)
     expect(byHand.offer && byHand.offer.monthlyPayment > offer.monthlyPayment).toBe(true)
@@ -120,18 +120,18 @@ describe('bank accounts', () => {
   const first = typed(started, '12345678')
   const one = take(started, first)
 
-  it('are one account with one check if the same account is typed twice', () => {
+  it('a bank account that is typed twice counts as one account with one check', () => {
     const again = typed(one, '12345678', accountsIn(first))
     expect(again).toEqual({ events: [], effects: [], personal: [] })
   })
 
-  it('can be used for payments only after the bank confirms them', () => {
+  it('a bank account can be used for payments only after the bank confirms it', () => {
     const two = take(one, typed(one, '87654321', accountsIn(first)))
     const other = two.bank.accounts.find(({ uuid }) => uuid !== two.bank.disburse)
     expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
   })
 
-  it('stay if the borrower types them while the bank link is open', () => {
+  it('a typed bank account stays if the borrower types it while the bank link is open', () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const personal = { [BORROWER]: { accounts: accountsIn(first) } }
@@ -140,7 +140,7 @@ describe('bank accounts', () => {
     expect(accountsIn(found)).toHaveLength(2)
   })
 
-  it("receive no money once they're no longer known", () => {
+  it("a bank account receives no money once it's no longer in the bank's list", () => {
     const gone = happen(
       one,
       event('AccountChecked', { status: 'VERIFIED' }),
@@ -150,7 +150,7 @@ describe('bank accounts', () => {
   })
 })
 
-it('ID pictures sent twice are checked once', () => {
+it('ID pictures that the borrower sends twice are checked once', () => {
   const asked = take(started, submitIdentity(started, PASSPORT, context))
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The borrower's commands about income. The answers of outside parties are in `results`. */
+/** The borrower's commands about income. The answers of outside parties are handled in `results`. */
 
 import type { Assets } from '../../forms/assets.ts'
 import type { ValueOf } from '../../forms/form.ts'
@@ -15,7 +15,7 @@ import type { Application } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
 import type { IncomeSource } from './types.ts'
 
-/** The outside party for each way to verify income. */
+/** Maps each way to verify income to the outside party that verifies it. */
 export const INCOME_SOURCE_OF = {
   PAYROLL: 'TRUV_PAYROLL',
   BANK_TRANSACTIONS: 'PLAID_TRANSACTIONS',
@@ -32,14 +32,14 @@ export function linkIncome(
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
     throw invalid('method', 'Your employer did not confirm your job. Please send us your paystubs instead.')
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // An agent reviews paystubs, so the server makes no request until they're uploaded.
+  // The server sends no request for paystubs until the borrower has uploaded them.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 
-/** The borrower has returned from the payroll or tax provider, so the server can fetch the figures. */
+/** Requests the income figures, because the borrower has returned from the payroll or tax provider. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
   const { link } = a.income
-  // Paystubs involve no provider. A second check could also contradict them.
+  // No provider is involved if the borrower chose paystubs. A provider's figures could also contradict the paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
   return ask(a, 'INCOME')
@@ -47,12 +47,12 @@ export function returnFromIncomeLink(a: Application, input: { readonly reference
 
 export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
   const type = INCOME_SOURCE_OF.MANUAL_PAYSTUB
-  // Paystubs replace the provider that the borrower chose earlier.
+  // Paystubs replace the income provider that the borrower chose earlier.
   const chosen = a.income.link?.type === type ? [] : [event('IncomeLinkOpened', { type, reference: context.newUuid() })]
   return merge(outcome({ events: [...chosen, event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
 }
 
-/** Asks the employer to confirm the borrower's job. The application waits for the answer. */
+/** Asks the employer to confirm the borrower's job. The application waits for the employer's answer. */
 export function confirmEmployment(
   a: Application,
   input: ValueOf<typeof employerVerificationForm>,
@@ -78,7 +78,7 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 }
 
 /**
- * The borrower states a different income, and the rules run at once. If they don't support the offer, the borrower
+ * Stores a different stated income and runs the rules at once. If the rules don't support the offer, the borrower
  * chooses again. Income must be verified again.
  */
 export function changeIncome(

@@ -1,10 +1,13 @@
-/** How often employers are asked to confirm the job, and what follows. */
+/** The limit on how many employers are asked to confirm the job. */
 import type { Application } from '../types.ts'
 
-/** After this many unconfirmed jobs, paystubs must prove the job. */
+/** After this many employers who didn't confirm the job, paystubs must prove it. */
 export const EMPLOYER_TRIES = 3
 
-/** Whether no more employers are asked. Self-employed borrowers have none to ask. */
+/**
+ * Whether no other employer is asked, so that paystubs must prove the job. Never true for self-employed borrowers, who
+ * have no employer to ask.
+ */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },
 }: {

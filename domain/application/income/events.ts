@@ -1,14 +1,14 @@
-/** Events of income, and how each changes the application. */
+/** The events of income, and how each one changes the application. */
 
 import type { Cents } from '../../values/money.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Application, IncomeSource } from '../types.ts'
 
 export interface IncomeEvents {
-  /** The borrower states a different income and has to verify it again. */
+  /** The borrower stated a different income and has to verify it again. */
   IncomeChanged: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
   AssetsSaved: { assets: NonNullable<Application['assets']> }
-  /** First without `url`, then with it, once the provider has opened its page. */
+  /** The borrower chose a way to verify income. A second event adds the `url` once the provider has opened its page. */
   IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
   IncomeVerified: {
     source: IncomeSource
@@ -18,11 +18,11 @@ export interface IncomeEvents {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
-  /** The borrower named the employer to ask; `job` is absent on older records. */
+  /** The borrower named the employer to ask. `job` is missing on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
-  /** No more employers are asked, so paystubs must prove the job. */
+  /** No other employer is asked, so paystubs must prove the job. */
   PaystubsWanted: { reference: string }
 }
 
@@ -41,10 +41,10 @@ export const CHANGES: Changes<IncomeEvents> = {
     },
   }),
   AssetsSaved: (_, { assets }) => ({ assets }),
-  // New paystubs are requested, so earlier ones no longer count.
+  // Requesting new paystubs means that the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // A counteroffer made for a missing membership stays, because other income doesn't restore the discount.
+    // A counteroffer because of a missing membership stays, because other income doesn't restore the member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

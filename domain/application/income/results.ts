@@ -1,4 +1,4 @@
-/** Handles verified income, from a provider or from an agent who reviewed paystubs. */
+/** Handles income figures from a provider, or from an agent who reviewed paystubs. */
 
 import type { Cents } from '../../values/money.ts'
 import { type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
@@ -12,16 +12,16 @@ import type { Application } from '../types.ts'
 import { EMPLOYER_TRIES } from './employment.ts'
 
 export interface IncomeFound {
-  /** Cents per year, before tax: the total verified so far. */
+  /** Income verified so far, in cents per year before tax. */
   readonly annual: Cents
   readonly employer: string
   readonly confirmEmployment: boolean
 }
 
-/** Without a chosen offer, verified income is enough if it reaches this share of the stated income. */
+/** Before an offer is chosen, verified income is enough if it reaches this share of the stated income. */
 const INCOME_TOLERANCE = 0.9
 
-/** Paystubs can prove income that a provider didn't see. The self-employed have no paystubs. */
+/** Whether paystubs can prove income that a provider didn't see. Self-employed borrowers have no paystubs. */
 const canShowRest = ({ income }: Application): boolean => income.employmentType !== 'SELF_EMPLOYED'
 
 /**
@@ -42,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules decide on the payment of the chosen offer, not of the largest line.
+    // The rules look at the payment of the chosen offer, not of the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -57,25 +57,31 @@ export function incomeFound(
   return merge(outcome({ events: [shown] }), decided, matched ? outcome({}) : counterOffer(verified, decided, context))
 }
 
-/** The automatic reader couldn't read the paystubs, so an agent does. */
+/** Opens a review of paystubs that the automatic reader couldn't read. */
 export const paystubsUnread = (a: Application, context: Context<LendingContext>): Outcome =>
   openReview(a, 'PAYSTUBS', context, {
     found: [{ name: 'statedIncome', value: a.income.annual + a.income.other, unit: 'cents' }],
   })
 
-/** An agent has reviewed the paystubs. @param annual cents per year, before tax. */
+/**
+ * Handles the agent's figure after a review of paystubs.
+ * @param annual cents per year, before tax.
+ */
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** The borrower has switched to paystubs, so an earlier provider's answer no longer counts. */
+/** Whether the borrower has switched to paystubs, so that an earlier provider's answer no longer counts. */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The provider opened a session, so the borrower can go to its page. */
+  /** The address of the provider's page, where the borrower can sign in now. */
   INCOME_LINK: { readonly url: string }
-  /** Undefined if the borrower returned without connecting an account. They choose a way again. */
+  /**
+   * Undefined if the borrower returned without connecting an account. The borrower then chooses a way to verify income
+   * again.
+   */
   INCOME: IncomeFound | undefined
-  /** Undefined if the paystubs couldn't be read automatically. They then go to manual review. */
+  /** Undefined if the automatic reader couldn't read the paystubs, which then go to manual review. */
   PAYSTUB_REVIEW: IncomeFound | undefined
   EMPLOYMENT: { readonly confirmed: boolean }
 }

@@ -1,4 +1,4 @@
-/** Income: what the borrower states, what is verified, and the assets that can count as income. */
+/** Income: the stated amount, the verified amount, and the assets that can count as income. */
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
@@ -37,11 +37,11 @@ export interface IncomeState {
       | undefined
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
-    /** True until the employer confirms the job. */
+    /** Whether the employer still has to confirm the job. */
     readonly employmentToConfirm: boolean
-    /** The employer that didn't confirm the job; removed when the next employer answers. */
+    /** The last employer that didn't confirm the job. The next employer's answer removes it. */
     readonly employmentDenied?: string | undefined
-    /** How many times employers didn't confirm the job. */
+    /** Number of employers who didn't confirm the job. */
     readonly employmentDenials?: number | undefined
     readonly matched: boolean
   }
@@ -49,14 +49,14 @@ export interface IncomeState {
 }
 
 export interface EmployerContact {
-  /** A person or a department; '' if there is none. */
+  /** Name of the person or department to call; '' if the borrower gave none. */
   readonly name: string
   /** Ten digits. */
   readonly phone: string
 }
 
-/** Personal data around income verification. */
+/** Personal data about verifying income. */
 export interface IncomePersonal {
-  /** The employer's contact whom the lender calls about the borrower's job. */
+  /** The employer's contact, whom the lender calls about the borrower's job. */
   readonly employerContact?: EmployerContact | undefined
 }

@@ -1,4 +1,4 @@
-/** Commands about offers. */
+/** The commands about offers, with their forms. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { productForm } from '../../forms/product.ts'

@@ -1,4 +1,4 @@
-/** Commands about offers: the borrower chooses one or takes a counteroffer. */
+/** The borrower's commands to choose an offer or take a counteroffer. */
 
 import type { ProductChoice } from '../../forms/product.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -37,7 +37,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower who has already chosen autopay is only here again because figures changed.
+  // A borrower who chose a payment method earlier is only back at the offers because figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -74,13 +74,13 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   }
   const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
-  // Reselecting the same offer changes nothing.
+  // Choosing the same offer again changes nothing.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // The borrower chose again after completing the application, so documents that state the old offer are made again.
+  // A borrower with a complete application chose another offer, so documents that state the old offer are made again.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 
-/** The borrower takes the counteroffer in place of the chosen line. */
+/** Replaces the chosen offer with the counteroffer, because the borrower takes it. */
 export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
   if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')

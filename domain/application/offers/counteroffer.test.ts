@@ -45,7 +45,7 @@ describe("verified income that doesn't support the chosen line", () => {
     world.do('acceptSummary', { readDocuments: [uuid(10)], acknowledged: 'on' })
   }
 
-  it('leads to a counteroffer for the largest supported line on the same terms', () => {
+  it('too little verified income leads to a counteroffer for the largest supported line on the same terms', () => {
     const world = short()
     expect(world.state).toBe('counterOffer')
     const { counterOffer, offer } = world.application
@@ -55,7 +55,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('allows the borrower to take the counteroffer, which makes the summary again and accepts the income', () => {
+  it('the borrower can take the counteroffer; the summary is then made again and the income is accepted', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -66,7 +66,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.state).toBe('ach')
   })
 
-  it('allows the borrower to add more income, and to take the counteroffer meanwhile', () => {
+  it('the borrower can add more income, and can take the counteroffer meanwhile', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -82,7 +82,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(other.application.income.matched).toBe(true)
   })
 
-  it('allows the borrower to add assets', () => {
+  it('the borrower can add assets to verified income that is too low', () => {
     const world = short()
     world.do('saveAssets', { BROKERAGE: '900000', assetsConfirmed: 'on' })
     expect(world.application.income.matched).toBe(true)
@@ -94,7 +94,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it("leads to a decline with a notice within 90 days if the borrower doesn't take the counteroffer", () => {
+  it("a counteroffer that the borrower doesn't take leads to a decline with a notice within 90 days of the counteroffer", () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -106,7 +106,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('leads to the same notice even if the rules replaced the counteroffer meanwhile', () => {
+  it('a declined borrower gets the same notice even if the rules replaced the counteroffer meanwhile', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -117,7 +117,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("doesn't lead to a decline while the lender's own review is open, as long as the notice's deadline allows", () => {
+  it("an expired counteroffer leads to no decline while the lender's own review is open, as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

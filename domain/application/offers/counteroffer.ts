@@ -1,4 +1,4 @@
-/** What happens when the rules run on new facts and no longer support the chosen offer. */
+/** Counteroffers and new choices, when the rules run on new facts and no longer support the chosen offer. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -20,14 +20,15 @@ import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether underwriting supports the chosen offer. With SELECT, the borrower has to choose again. */
+/** Whether underwriting supports the chosen offer. With the decision SELECT, the borrower has to choose again. */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
 const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
 /**
- * Runs the rules again. If they no longer support the chosen offer, the borrower chooses again and sees what changed.
+ * Runs the rules again. If the rules no longer support the chosen offer, the borrower chooses again and sees the
+ * changes.
  */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
   const decided = underwriteApplication(a, context)
@@ -42,7 +43,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Decides everything together, because assets were stated or a review ended after income was verified. */
+/** Decides again on verified income and on everything else, because the borrower stated assets or a review ended. */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
@@ -60,8 +61,8 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Maximum days a counteroffer is open. If the borrower doesn't take it, the notice is due 30 days later (12 CFR
- * 1002.9(a)(1)(iv)).
+ * Maximum number of days that a counteroffer is open. If the borrower doesn't take it, the notice is due 30 days later
+ * (12 CFR 1002.9(a)(1)(iv)).
  */
 const STANDS_DAYS = 60
 
@@ -72,10 +73,13 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, found, after?.quote, context) : outcome({})
 }
 
-/** Records whether the lender found the membership. If not, prices lose the discount and the rules run again. */
+/**
+ * Stores whether the lender found the membership. Without a membership, prices lose the discount and the rules run
+ * again.
+ */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // A refresh in progress prices the offers again at its end.
+  // A refresh in progress will price the offers again when it ends.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = underwriteApplication(after, context)
@@ -88,7 +92,8 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 
 /**
  * Makes a counteroffer for the chosen line at the rate without the member discount, or for the largest line at that
- * rate. A borrower who doesn't take it is declined because the membership is unverified (12 CFR 1002.2(c)(1)(i)).
+ * rate. A borrower who doesn't take the counteroffer is declined because the membership is unverified (12 CFR
+ * 1002.2(c)(1)(i)).
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
@@ -97,7 +102,7 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, found, a.quote, context, {
-    // If the borrower still has a counteroffer for less income, this one replaces it.
+    // If the borrower still has a counteroffer for too little income, the new counteroffer replaces it.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
       ...a.decision,
@@ -134,7 +139,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer ends no later than its prices and data do.
+  // A counteroffer ends no later than the prices and data behind it.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
@@ -153,8 +158,8 @@ function countered(
 }
 
 /**
- * The largest supported line on the chosen terms, or else on the terms that allow the most. The initial draw keeps its
- * share of the line.
+ * Returns the largest supported line on the chosen terms, or else on the terms that allow the largest line. The initial
+ * draw keeps its share of the line.
  */
 function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   if (!a.offer) return undefined
@@ -178,12 +183,12 @@ function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   return shared.ok ? shared.quote : best.quote
 }
 
-/** This many days before the notice's deadline, the decline no longer waits for reviews. */
+/** From this many days before the notice's deadline, the decline no longer waits for reviews. */
 const NOTICE_DAYS = 5
 
 /**
- * The borrower took neither the counteroffer nor another offer, so the application is declined in time for the notice.
- * The decline waits for the lender's own open reviews as long as the notice's deadline allows.
+ * Declines in time for the notice, because the borrower took neither the counteroffer nor another offer. The decline
+ * waits for the lender's own open reviews as long as the notice's deadline allows.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -1,4 +1,4 @@
-/** What happens on the days when offers and counteroffers end. */
+/** The deadlines of offers and counteroffers. */
 import type { DeadlineTable } from '../core/resultTable.ts'
 import { counterOfferEnds } from './counteroffer.ts'
 import { lapse } from './lapse.ts'

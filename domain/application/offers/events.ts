@@ -1,4 +1,4 @@
-/** Events of decisions and offers, and how each changes the application. */
+/** The events of decisions and offers, and how each one changes the application. */
 
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import type { PlainDate } from '../../values/dates.ts'
@@ -8,27 +8,33 @@ import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
-  /** Without `lineTerms` the offer was only repriced, so the earlier terms still apply. */
+  /**
+   * The borrower chose an offer, or the server repriced it. Without `lineTerms`, the offer was only repriced, and the
+   * earlier terms still apply.
+   */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
-  /** The rules no longer support the chosen offer. */
+  /** The chosen offer is gone, because the rules no longer support it. */
   OfferDropped: object
-  /** A counteroffer replaces the chosen offer: a smaller line, or a rate without the member discount. */
+  /** The lender made a counteroffer to the chosen offer: a smaller line, or a rate without the member discount. */
   CounterOffered: {
     offer: ChosenOffer
     until: PlainDate
     noticeDue: PlainDate
     because?: 'MEMBERSHIP'
-    /** The decision that the notice states if nobody takes the counteroffer; if absent, the application's own. */
+    /**
+     * The decision that the notice states if the borrower doesn't take the counteroffer. Without it, the notice states
+     * the application's decision.
+     */
     decision?: Application['decision']
   }
-  /** Whether the borrower says that they're a member of the lender. */
+  /** The borrower answered the membership question. `member`: the borrower says that they're a member of the lender. */
   MembershipStated: { member: boolean }
-  /** Whether the lender found the membership. */
+  /** The lender looked up the membership. `member`: the lender found the borrower among its members. */
   MembershipChecked: { member: boolean }
-  /** Some data is too old, and the server pulls it again. */
+  /** Some data is too old, so the server requests it again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
-   * All refreshed data has arrived. If it brings changes, the borrower confirms new liens and chooses an offer again.
+   * All refreshed data has arrived. If there are changes, the borrower confirms new liens and chooses an offer again.
    * `because`: the refresh came from new credit information or a refused membership, not from the data's age.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
@@ -36,11 +42,11 @@ export interface OfferEvents {
   Reopened: object
 }
 
-/** Whether verified income didn't support the earlier offer, so the next offer is based on verified income. */
+/** Whether verified income didn't support the earlier offer. The next offer is then based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
-/** The subject's fields on a new application. */
+/** The decision and offer fields of a new application. */
 export const START = {
   decision: {
     decision: 'INITIAL',
@@ -53,14 +59,15 @@ export const START = {
 } satisfies Partial<Application>
 
 export const CHANGES: Changes<OfferEvents> = {
-  // While the borrower is still choosing, new figures drop the chosen offer, and the borrower chooses again.
+  // Until the borrower has completed the details after the offer, new figures remove the chosen offer, and the borrower
+  // chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A counteroffer is based on verified income, so taking it means that the income matches.
+  // A counteroffer for a smaller line is based on verified income, so taking it means that the income is enough.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,
@@ -76,7 +83,7 @@ export const CHANGES: Changes<OfferEvents> = {
     offer: undefined,
     counterOffer: undefined,
   }),
-  // The first counteroffer's date sets the notice's deadline.
+  // The notice's deadline counts from the first counteroffer.
   CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
@@ -85,7 +92,7 @@ export const CHANGES: Changes<OfferEvents> = {
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
     },
   }),
-  // Unsigned closing documents are made again.
+  // Closing documents that nobody has signed are made again.
   RefreshStarted: (a, refresh, at) => ({
     refresh: { ...refresh, at },
     ...(a.status === 'SIGNING'

@@ -4,7 +4,7 @@ import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
-/** Runs the lapse deadline on today's date. */
+/** Handles the lapse deadline on the test's current date. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
   world.take(outcome)
@@ -12,7 +12,7 @@ function lapses(world: World) {
 }
 
 describe("offers that the borrower doesn't choose", () => {
-  it('expire, lapse thirty days later, and are made again from refreshed data', () => {
+  it("offers that the borrower doesn't choose lapse thirty days after they expire, and can be made again from refreshed data", () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -25,7 +25,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it("don't lapse while a broker values the home, because the borrower can't choose one then", () => {
+  it("offers don't lapse while a broker values the home, because the borrower can't choose one then", () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -39,7 +39,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('lapse later if newer offers were made meanwhile', () => {
+  it('offers lapse later if newer offers were made before the lapse', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)
@@ -48,7 +48,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it("don't lapse after the borrower has completed the application", () => {
+  it("offers don't lapse after the borrower has completed the application", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -56,7 +56,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it("show their expiration date as soon as they're made", () => {
+  it('the deadline for the lapse is set as soon as offers are made', () => {
     const world = new World()
     world.toOffers()
     const due = world.deadlines.get('OFFERS_LAPSE')

@@ -10,11 +10,12 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
-/** Days between the last day of the offers and the lapse. */
+/** Number of days from the last day of the offers until they lapse. */
 const REST_AFTER_DAYS = 30
 
 /**
- * The last day of the offers; undefined while they can't lapse. Nobody can choose one while a broker values the home.
+ * Returns the last day of the offers; undefined while they can't lapse. The borrower can't choose an offer while a
+ * broker values the home.
  */
 const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
   a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'
@@ -29,7 +30,7 @@ export function restLater(a: Application, context: Pick<Context<LendingContext>,
   return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
 }
 
-/** Lapses the offers on their day, unless they were renewed or the borrower chose one. */
+/** Lets the offers lapse on their day, unless new offers were made or the borrower chose one. */
 export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
   const end = lastDayOf(a, context)
   if (!end || a.refresh || readyToClose(a)) return outcome({})
@@ -40,7 +41,7 @@ export function lapse(a: Application, context: Pick<Context<LendingContext>, 'po
   })
 }
 
-/** Pulls all outdated data again under the existing consents, and makes new offers. */
+/** Reopens a lapsed application: requests all outdated data again under the existing consents and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are being made already.')
   const again = { ...a, lapsedAt: undefined }

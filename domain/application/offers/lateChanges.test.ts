@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('requires verification again and new documents, and keeps an offer that the income supports', () => {
+  it('changing the stated income requires verification again and new documents, and keeps an offer that the income supports', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -43,9 +43,9 @@ describe('changing the stated income', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('requires another choice if the income supports less, and warns the borrower first', () => {
+  it('a borrower whose changed income supports less is warned first and then chooses another offer', () => {
     const world = late()
-    // Half of this income, $5,800 a month, supports less than the payments over ten years.
+    // Half of the new income, $5,800 a month, supports less than the payments over ten years.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -56,14 +56,14 @@ describe('changing the stated income', () => {
     expect(world.state).toBe('product')
   })
 
-  it('asks about assets first if the income supports no line', () => {
+  it('changing the income asks about assets first if the income supports no line', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('changes nothing if the income is the same', () => {
+  it('stating the same income again changes nothing', () => {
     const world = late()
     const before = world.application
     world.do('changeIncome', INCOME)
@@ -72,7 +72,7 @@ describe('changing the stated income', () => {
 })
 
 describe('choosing another amount late', () => {
-  it('makes new documents with the amount and keeps what was verified', () => {
+  it('choosing another amount late makes new documents with the new amount and keeps verified data', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -83,14 +83,14 @@ describe('choosing another amount late', () => {
     expect(world.state).toBe('ach')
   })
 
-  it('changes nothing if the amount is the chosen one', () => {
+  it('choosing the same amount again changes nothing', () => {
     const world = late()
     const before = world.application
     world.choose()
     expect(world.application).toEqual(before)
   })
 
-  it('replaces unsigned closing documents', () => {
+  it('choosing another amount late replaces unsigned closing documents', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -114,7 +114,7 @@ describe('choosing another amount late', () => {
 })
 
 describe('changing the owners', () => {
-  it('screens a new owner and adds them as a signer', () => {
+  it('the sanctions screening covers a new owner, and the new owner becomes a signer', () => {
     const world = late()
     expect(preview(world, 'changeOwners', { coOwners: [OWNER] })).toMatchObject({ asks: ['SANCTIONS'], offer: 'KEPT' })
     world.do('changeOwners', { coOwners: [OWNER] })
@@ -125,7 +125,7 @@ describe('changing the owners', () => {
     expect(world.state).toBe('appSummary')
   })
 
-  it('keeps the identity of an owner with the same email, and drops it when the owner is removed', () => {
+  it('an owner with the same email keeps their identity, and a removed owner loses theirs', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })
@@ -143,13 +143,13 @@ describe('changing the owners', () => {
   })
 })
 
-it('refuses late changes after the borrower has signed', () => {
+it('the server refuses late changes after the borrower has signed', () => {
   const world = new World()
   world.toClosing()
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it('disputing the value late leads to new documents once the value is settled', () => {
+it("disputing the home's value late leads to new documents once the value is settled", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

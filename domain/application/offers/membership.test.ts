@@ -13,20 +13,20 @@ import { serverStateOf } from '../views/serverStates.ts'
 
 const DISCOUNT = unionLending.pricing.discounts.member
 
-/** An application at a lender with a member discount. */
+/** Returns an application at a lender with a member discount. */
 function unionWorld(): World {
   const world = new World()
   world.lending = unionLending
   return world
 }
-/** An application with offers, whose borrower has answered the membership question. */
+/** Returns an application with offers, whose borrower has answered the membership question. */
 const toOffers = (member: 'YES' | 'NO'): World => {
   const world = unionWorld()
   world.toOffers({ member })
   return world
 }
 const kinds = (world: World) => openReviews(world.application).map(({ kind }) => kind)
-/** Everything but the membership check is done; closing documents come next. */
+/** Completes every step before closing documents except the membership check. */
 function toClosingDocuments(world: World): void {
   world.toSummary()
   world.toIdentity()
@@ -34,17 +34,17 @@ function toClosingDocuments(world: World): void {
 }
 
 describe('the membership question', () => {
-  it('is required at a lender with a member discount', () => {
+  it('a lender with a member discount requires an answer to the membership question', () => {
     expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
-  it('isn’t shown at a lender without a member discount, and any answer is ignored', () => {
+  it('a lender without a member discount doesn’t show the membership question and ignores any answer', () => {
     const world = new World()
     world.profile({ member: 'YES' })
     expect(world.application.membership).toBeUndefined()
   })
 
-  it('lowers every rate by the discount for members only', () => {
+  it('membership lowers every rate by the discount, and only for members', () => {
     const [yes, no] = [toOffers('YES'), toOffers('NO')]
     yes.choose()
     no.choose()
@@ -66,7 +66,7 @@ describe('the lender’s membership check', () => {
     world = toOffers('YES')
   })
 
-  it('begins when the application is complete and doesn’t hold up any step before closing documents', () => {
+  it('the membership check begins when the application is complete and doesn’t hold up any step before closing documents', () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -75,14 +75,14 @@ describe('the lender’s membership check', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('isn’t needed for a borrower who isn’t a member', () => {
+  it('the membership check isn’t needed for a borrower who isn’t a member', () => {
     const other = toOffers('NO')
     toClosingDocuments(other)
     expect(kinds(other)).toEqual([])
     expect(other.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('holds up closing documents until the lender has checked', () => {
+  it('the membership check holds up closing documents until the lender has looked up the member', () => {
     toClosingDocuments(world)
     expect(world.state).toBe('hold')
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_AGENT')
@@ -93,7 +93,7 @@ describe('the lender’s membership check', () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('can ask the borrower for proof first, and continues with the proof', () => {
+  it('the lender can request proof of membership from the borrower first, and continues with the proof', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('documents')
@@ -106,7 +106,7 @@ describe('the lender’s membership check', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('can’t decline the application', () => {
+  it('the membership check can’t decline the application', () => {
     expect(REVIEWS.MEMBERSHIP.ways).not.toContain('DECLINE')
     world.toSummary()
     expect(() => world.end('DECLINE')).toThrow()
@@ -120,7 +120,7 @@ describe('a membership that the lender doesn’t find', () => {
     world.toSummary()
   })
 
-  it('leads to a counteroffer for the same line at the rate without the discount', () => {
+  it('a membership that the lender doesn’t find leads to a counteroffer for the same line without the discount', () => {
     const before = world.application.offer
     world.end('REPRICE')
     const { counterOffer, membership, offer } = world.application
@@ -137,7 +137,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.state).toBe('counterOffer')
   })
 
-  it('leads to new documents once the borrower takes the counteroffer, and income is still verified', () => {
+  it('taking the counteroffer without the discount leads to new documents, and income still has to be verified', () => {
     world.end('REPRICE')
     const { counterOffer } = world.application
     world.do('takeCounterOffer')
@@ -159,7 +159,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('leads to a decline with its own reason if the borrower doesn’t take the counteroffer', () => {
+  it('a borrower who doesn’t take the counteroffer without the discount is declined with a reason about membership', () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)
@@ -175,7 +175,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
   })
 
-  it('leads to a smaller line if the income doesn’t support the chosen one at the higher rate', () => {
+  it('a smaller line is offered if the income doesn’t support the chosen one at the rate without the discount', () => {
     const poorer = unionWorld()
     poorer.application = {
       ...poorer.application,
@@ -194,7 +194,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('leads to the counteroffer again if the rules ran on other figures meanwhile', () => {
+  it('the counteroffer without the member discount is made again if the rules ran on other figures meanwhile', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
@@ -208,7 +208,7 @@ describe('a membership that the lender doesn’t find', () => {
   })
 })
 
-it('tells a borrower who hasn’t chosen an offer that the rates have changed', () => {
+it('a borrower who hasn’t chosen an offer is told that the rates have changed without the member discount', () => {
   const world = toOffers('YES')
   world.toSummary()
   world.happen({ type: 'OfferDropped', data: {} })

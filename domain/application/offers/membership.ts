@@ -1,4 +1,4 @@
-/** The member discount: which prices include it, and what the lender still has to confirm. */
+/** The member discount: which prices include it, and how the lender confirms the membership. */
 import { figure } from '../../rules/trace.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { openReview } from '../reviews/reviews.ts'
@@ -6,11 +6,11 @@ import type { Application } from '../types.ts'
 
 type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 
-/** Prices include the discount once the borrower says they're a member, unless the lender finds no membership. */
+/** Whether prices include the member discount: the borrower says they're a member, and the lender hasn't denied it. */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
-/** Whether the discount in a price still depends on the lender's confirmation. */
+/** Whether the lender still has to confirm the membership behind a discounted price. */
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 
@@ -18,7 +18,10 @@ export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>
 export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
-/** Opens a review in which the lender's staff look up the borrower among its members. Closing documents wait for it. */
+/**
+ * Opens a review in which the lender's staff look for the borrower among its members. Closing documents wait for this
+ * review.
+ */
 export function checkMembership(a: Application, context: Context): Outcome {
   const discount = a.offer?.memberDiscount
   if (discount === undefined || !isMembershipOpen(a)) return outcome({})

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../values/money.ts'
 import { isDecline, type Tells, until } from '../core/notices.ts'
 
-/** Notifications for the borrower. */
+/** The texts of the borrower's notifications about offers, by event type. */
 export const BORROWER = {
   Underwritten: ({ decision }, { again, next, go }) => {
     if (next && isDecline(next)) return undefined

@@ -1,4 +1,4 @@
-/** For an adverse action notice: what would have led to an offer. */
+/** The changes that would have led to an offer, for an adverse action notice. */
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -10,11 +10,15 @@ import type { Application } from '../types.ts'
 import { underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that decide regardless of amounts and score. If one of them failed, no other figure would have led to an offer.
+ * Rules that don't depend on amounts or the score. If one of them failed, no other amount or score would have led to an
+ * offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
-/** Changes that would each have led to an offer on the decision's date; empty if other rules decided. */
+/**
+ * Returns changes, each of which alone would have led to an offer on the decision's date; empty if rules without
+ * figures decided.
+ */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []
   if (traceOf(a).some(({ rule, result }) => APART.includes(rule) && result === 'fail')) return []

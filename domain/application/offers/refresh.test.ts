@@ -10,7 +10,7 @@ describe("time limits of an application's data", () => {
     world.toOffers()
     return world
   }
-  /** Returns an application on its first day, with everything before closing documents done. */
+  /** Returns an application on its first day, with every step before closing documents done. */
   const atIdentity = () => {
     const world = offered()
     world.toSummary()
@@ -27,13 +27,13 @@ describe("time limits of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])('%i days later, the outdated data is %j', (days, parts) => {
+  ])("after %i days, the application's outdated data is %j", (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('the borrower can choose an offer on its last day, and not on the next', () => {
+  test('the borrower can choose an offer on its last day, and not on the next day', () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)
@@ -50,7 +50,7 @@ describe("time limits of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test('refreshing with the same figures lets the borrower continue with the liens they confirmed', () => {
+  test('a refresh with the same figures lets the borrower continue with the liens they confirmed', () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("time limits of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens confirmed late are kept, and the rules run on refreshed data', () => {
+  test('liens that the borrower confirms late are kept, and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
@@ -75,7 +75,7 @@ describe("time limits of an application's data", () => {
     expect(world.application.hoaDues).toBe(dollars(50))
   })
 
-  test('a refresh states each change with its old and new figures', () => {
+  test('a refresh of outdated data lists each change with its old and new figures', () => {
     const world = offered()
     const { maxLine } = world.application.decision
     world.wait(61)
@@ -91,7 +91,7 @@ describe("time limits of an application's data", () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('a refresh that finds a new mortgage has the borrower confirm it first', () => {
+  test('a refresh that finds a new mortgage asks the borrower to confirm the mortgage first', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -134,18 +134,18 @@ describe("time limits of an application's data", () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All earlier answers stay valid, so closing documents come next.
+      // All earlier answers stay valid, so closing documents are the next step.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
   })
 
-  test('outdated data is refreshed before closing documents, and the same figures continue without the borrower', () => {
+  test('outdated data is refreshed before closing documents, and the borrower has nothing to do if the figures are the same', () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The report was a hard pull, and its consent is still valid.
+    // The earlier report was a hard pull, and the consent to it is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh repeats a hard pull only with its consent, and pulls no credit without any consent', () => {
+  test('a refresh repeats a hard pull only with the consent to it, and pulls no credit without any consent', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -183,13 +183,13 @@ describe("time limits of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // After the borrower has signed, nothing is refreshed, so a notary visit isn't lost.
+    // After the borrower has signed, the server refreshes nothing, so the borrower doesn't lose a notary visit.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('data that expires during a refresh is refreshed again; data that stays outdated goes to an agent', () => {
+  test('data that expires during a refresh is refreshed again, and data that stays outdated goes to an agent', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -198,7 +198,7 @@ describe("time limits of an application's data", () => {
     world.wait(100)
     const file = { ...CREDIT, pulledOn: world.today, pull: 'SOFT' as const }
     world.report('SOFT_CREDIT', { file, mortgages: [MORTGAGE] })
-    // The valuation became too old during the refresh.
+    // The valuation became too old while the credit report was refreshed.
     expect(world.application.refresh).toMatchObject({ round: 3, kinds: ['VALUATION'] })
     world.answerAgain()
     expect(world.state).toBe('product')

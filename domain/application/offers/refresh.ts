@@ -1,4 +1,7 @@
-/** Time limits of an application's data: which data is too old, how the server refreshes it, and what changes then. */
+/**
+ * The time limits of an application's data: the server refreshes data that is too old, and the borrower sees what
+ * changed.
+ */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -16,7 +19,7 @@ import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
-/** Days that each kind of data is valid, from the lender's policy and prices. */
+/** Number of days that each kind of data is valid, from the lender's policy and prices. */
 export type Validity = LendingPolicy['freshness'] & { readonly offerValidDays: number }
 interface Lender {
   readonly policy: { readonly freshness: LendingPolicy['freshness'] }
@@ -31,23 +34,25 @@ type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' |
 const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
 const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
 
-/** Last day on which the offers, or the chosen one, are valid; undefined without offers. */
+/** Returns the last day on which the offers, or the chosen offer, are valid; undefined without offers. */
 export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
   if (!a.credit || !a.valuation) return undefined
   const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
   return days.filter((day) => day !== undefined).sort()[0]
 }
 
-/** The data that is too old today. */
+/** Returns the kinds of data that are too old today. */
 export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
   const end = offersEnd(a, validity)
   return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
 }
 
-/** An answer can already be too old when it arrives. After this many rounds, an agent reviews. */
+/**
+ * A refreshed answer can already be too old when it arrives. After this many refreshes in a row, an agent takes over.
+ */
 const ROUNDS = 3
 
-/** Repeats a hard pull only if there was one and its consent is still valid; otherwise a soft pull. */
+/** Repeats a hard pull only if there was one and the consent to it is still valid; otherwise requests a soft pull. */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
@@ -58,7 +63,7 @@ const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Refreshes all outdated data. The borrower's answers and confirmations stay.
+ * Requests all outdated data again. The borrower's answers and confirmations stay.
  * @returns undefined if nothing is too old.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
@@ -76,7 +81,7 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
   if (kinds.length === 0)
     return merge(started, concludeRefresh({ ...a, refresh: { ...begun, at: context.now } }, context))
   const asked = ask(a, ...kinds)
-  // No credit file is requested without the person's consent.
+  // The server never requests a credit file without the person's consent.
   if (stale.includes('CREDIT') && !credit) {
     const [first] = asked.events.flatMap((one) => (one.type === 'Requested' ? [one.data] : []))
     return merge(started, { ...asked, effects: [] }, heldUp('SOFT_CREDIT', first?.no ?? 1))
@@ -85,8 +90,8 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * All data is refreshed, so the rules run again. If a chosen offer on its way to closing is unchanged, it stays;
- * otherwise the borrower chooses again.
+ * Ends a refresh and runs the rules on the new data. If closing documents come next and the chosen offer is unchanged,
+ * the offer stays; otherwise the borrower chooses again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
   const { refresh: begun } = a
@@ -105,7 +110,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // The lender's review or the borrower's answer comes first, so the chosen offer is kept until then.
+  // The lender must review or the borrower must answer first, so the chosen offer stays until then.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -114,33 +119,33 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer is gone, even if the remaining offers' figures show no difference.
+  // The chosen offer is gone, so report a change even if the remaining offers' figures are the same.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** Decisions that still need a review, a broker's value or assets. */
+/** Decisions that still wait for a review, a broker's value or the borrower's assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
-/** Whether this request belongs to the refresh in progress. */
+/** Whether the refresh in progress sent a request of this kind. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
 /** Whether the bureau has answered without a report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Concludes the refresh if `now` was the last missing answer. */
+/** Ends the refresh if the answer to the request `now` was the last missing one. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
 }
 
-/** JSON with sorted keys, because stored records can come back with their keys in another order. */
+/** JSON with sorted keys, because the database can return keys in another order. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** The chosen offer, if the refreshed figures produce the same one; otherwise undefined. */
+/** Returns the chosen offer if the refreshed figures produce the same offer; otherwise undefined. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -160,7 +165,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // The offer promised the price of later draws for the same period.
+    // The borrower was promised the price of later draws for as long as the offer is valid.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -175,7 +180,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** What changed, with the old and new figures where there are any. */
+/** Returns what a refresh changed, with the old and new figures where there are any. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

@@ -1,9 +1,9 @@
-/** The chosen offer, priced for its payment method. */
+/** Pricing of the chosen offer for its payment method. */
 import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** The borrower's choice, to be quoted again. */
+/** Returns the borrower's choice in the form that a new quote needs. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -15,11 +15,11 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-/** The member discount in a quote's rates, in percentage points; undefined without one. */
+/** Returns the member discount in a quote's rates, in percentage points; undefined without a discount. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
-/** A quote's payments in the form that an offer stores. */
+/** Returns a quote's payments in the form that an offer stores. */
 export const paymentsOf = ({
   choice,
   payment,
@@ -33,9 +33,9 @@ export const paymentsOf = ({
 })
 
 /**
- * The offer with or without the autopay discount, which applies only while autopay is on. Credit can't be refused
- * because of the payment method (12 CFR 1005.10(e)). If the price without the discount would break a limit, the
- * promised price applies.
+ * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't
+ * refuse credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would break a
+ * limit, the promised price applies.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

@@ -12,7 +12,10 @@ import { underwriteApplication } from './underwrite.ts'
 /** Whether the borrower still has to say if a rented home qualifies by rent or by income. */
 export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
-/** Runs the rules again. Drops a chosen offer that they no longer support; a decline ends the application. */
+/**
+ * Runs the rules again. If the rules no longer support the chosen offer, the offer is removed. A decline ends the
+ * application.
+ */
 export function rerunRules(a: Application, context: Context<LendingContext>): Outcome {
   return andThen(a, underwriteApplication(a, context), context, (after) => {
     if (hasEnded(after.status)) return outcome({})

@@ -1,12 +1,12 @@
-/** Consequences of reviews of a decision. */
+/** The consequences of reviews of an underwriting decision. */
 import { outcome } from '../core/command.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import { judgeAgain, membershipChecked } from './counteroffer.ts'
 
 /**
- * Runs the rules again without the cleared finding. A co-signer's report arrives after signing, so its review changes
- * no decision.
+ * Runs the rules again without the finding that the reviewer cleared. A review of a co-signer's file changes no
+ * decision, because the borrower has already signed.
  */
 const runRules: AfterReview = (a, _, context, review) =>
   a.liensConfirmed && !a.owners.some(({ identityUuid }) => identityUuid === subjectOf(a, review))

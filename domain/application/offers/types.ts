@@ -1,4 +1,4 @@
-/** Decisions, quotes and offers, and what happens when the data behind them gets too old. */
+/** Decisions, quotes and offers, and the refresh of the data behind them. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
@@ -21,42 +21,44 @@ export interface ChosenOffer {
   readonly fee: Cents
   readonly monthlyPayment: Cents
   /**
-   * Payments in the draw period cover interest only. `paymentAfter` is the monthly payment on the initial draw after
-   * that.
+   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment on the initial draw
+   * after the draw period, in cents.
    */
   readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
-  /** Rate including fees, for comparison only. */
+  /** The rate including fees, for comparison only. */
   readonly effectiveCost?: Percent | undefined
   readonly cashToHand: Cents
   readonly autopay: boolean
-  /** Percentage points by which the rate is lower for members; absent without the discount. */
+  /** Percentage points by which the rate is lower for members; undefined without the discount. */
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
-  /** Version of the policy and prices behind the offer; kept for the life of the application. */
+  /**
+   * Version of the policy behind the offer. It's kept for the life of the application, like the version of the prices.
+   */
   readonly policyVersion: string
   readonly chosenAt: Instant
 }
 
-/** Data that can get too old. OFFER: the offers' prices. */
+/** Data that can get too old. OFFER stands for the offers' prices. */
 export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {
-  /** The outdated data, with the day each was pulled. For OFFER: the day offers were priced. */
+  /** The outdated data, each with the day the server got it. For OFFER, that's the day the offers were priced. */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
-  /** Requests that the refresh sends again. */
+  /** Kinds of requests that the refresh sends again. */
   readonly kinds: readonly RequestKind[]
-  /** Counts refreshes in a row, because new answers can already be too old. */
+  /** Number of refreshes in a row, because new answers can already be too old. */
   readonly round: number
   readonly at: Instant
 }
 
 /**
- * What a refresh changed: amounts in cents, rates in percent. LIENS: the credit file shows new liens. TERMS: another
- * change.
+ * One change that a refresh found. Amounts are in cents, rates in percent. LIENS: the credit file shows new liens.
+ * TERMS: another change.
  */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
-  /** Absent if no figure describes the change. */
+  /** Undefined if no figure describes the change. */
   readonly before?: number | undefined
   readonly after?: number | undefined
 }
@@ -70,37 +72,40 @@ export interface OfferState {
     readonly trace: DecisionTrace
     readonly policyVersion: string
   }
-  /** Every input of a quote, as underwriting produced it. Both the server and the browser compute offers from it. */
+  /** Every input of a quote, from underwriting. The server and the browser both compute offers from these inputs. */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
-   * Present if the lender has a member discount. `confirmed`: whether the lender found the membership; absent until it
-   * has checked.
+   * Whether the borrower is a member, at a lender with a member discount. `confirmed`: whether the lender found the
+   * membership; undefined until the lender has checked.
    */
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
-  /** The price of additional draws and the fees, as of the day the offer was chosen. */
+  /** The price of later draws and the fees, as of the day the borrower chose the offer. */
   readonly lineTerms?: PromisedTerms | undefined
-  /** The counteroffer to the chosen offer, until the borrower takes it. */
+  /** The counteroffer to the chosen offer, until the borrower takes the counteroffer. */
   readonly counterOffer?:
     | {
         readonly offer: ChosenOffer
         /**
-         * The lender found no membership, so the offer loses the member discount. If absent, verified income supports
-         * only a smaller line.
+         * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. If undefined, verified
+         * income supports only a smaller line.
          */
         readonly because?: 'MEMBERSHIP' | undefined
         readonly at: Instant
         /** Last day to take the counteroffer. */
         readonly until: PlainDate
-        /** Last day for the adverse action notice if the borrower doesn't take it (12 CFR 1002.9(a)(1)(iv)). */
+        /**
+         * Last day for the adverse action notice if the borrower doesn't take the counteroffer (12 CFR
+         * 1002.9(a)(1)(iv)).
+         */
         readonly noticeDue: PlainDate
-        /** The borrower wants to prove other income before deciding. */
+        /** Whether the borrower wants to prove other income before answering the counteroffer. */
         readonly aside?: boolean | undefined
       }
     | undefined
   /**
-   * The decision behind a counteroffer, kept until the borrower takes an offer. Its notice is due even if new figures
-   * replaced the counteroffer.
+   * The decision behind a counteroffer, kept until the borrower takes an offer. The decision's notice is due even if
+   * new figures replaced the counteroffer.
    */
   readonly countered?:
     | {
@@ -109,10 +114,10 @@ export interface OfferState {
         readonly noticeDue: PlainDate
       }
     | undefined
-  /** When the offers lapsed because the borrower hadn't chosen one. */
+  /** The time when the offers lapsed because the borrower hadn't chosen one. */
   readonly lapsedAt?: Instant | undefined
-  /** The refresh in progress. */
+  /** The refresh of outdated data that is in progress. */
   readonly refresh?: Refresh | undefined
-  /** Result of the last refresh, shown until the borrower chooses an offer. */
+  /** Result of the last refresh, which the borrower sees until they choose an offer. */
   readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] } | undefined
 }

@@ -1,4 +1,4 @@
-/** Underwriting an application: the input of the rules, and what their decision leads to. */
+/** Underwriting of an application: the input of the rules, and the consequences of their decision. */
 
 import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -25,7 +25,7 @@ import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** The title report's date; older records have only the request's date. */
+/** Returns the title report's date. For older applications, it's the date of the request. */
 export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
   const asked = a.requests.TITLE?.at
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
@@ -82,7 +82,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
   }
 }
 
-/** Findings that a reviewer cleared no longer count. One review covers a co-signer's whole file. */
+/** Findings that a reviewer cleared no longer count. For a co-signer, one review clears the whole file. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
@@ -96,11 +96,14 @@ const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue
 
 const sameLender = (one: Debt, other: Debt) => one.lender.toLowerCase() === other.lender.toLowerCase()
 
-/** Debts from other lenders' inquiries that the credit file doesn't show yet. */
+/** Returns debts from other lenders' inquiries that the credit file doesn't show yet. */
 const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit'>): readonly Debt[] =>
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
-/** Co-borrowers whose reports have arrived. A debt that both share counts once. */
+/**
+ * Returns the co-borrowers whose credit reports have arrived. A debt that the borrower and a co-borrower share counts
+ * once.
+ */
 const coSigners = (a: Application): Applicant[] =>
   a.owners.flatMap(({ role, credit, identityUuid }) => {
     if (role !== 'CO_SIGNER' || !credit) return []
@@ -116,13 +119,13 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The kind of review for each case that the rules leave undecided. */
+/** The kind of review to open for each reason that the rules leave undecided. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
-/** Opens a review of a case that the rules leave undecided, with the figures of the rule. */
+/** Opens a review for each reason that the rules leave undecided, with the rule's figures. */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
     ...reasons.flatMap((reason) => {
@@ -134,8 +137,7 @@ function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, co
 }
 
 /**
- * Runs the rules on the current application. A decline ends the application; an approval stores the inputs of its
- * quotes.
+ * Runs the rules on the current application. A decline ends the application; an approval stores the inputs of quotes.
  * @param prices KEPT: earlier offers keep their prices. NEW: earlier prices have expired.
  */
 export function underwriteApplication(
@@ -164,7 +166,10 @@ export function underwriteApplication(
   return merge(outcome({ events: [underwritten] }), declined(a, result.reasons, context))
 }
 
-/** Why the rules require a broker's valuation; undefined if they don't, or if one is already open. */
+/**
+ * Returns the reason why the rules require a broker's valuation; undefined if they don't, or if a valuation is already
+ * open.
+ */
 export function bpoReason(
   a: Application,
   { decision, subDecision }: Pick<UnderwritingDecision, 'decision' | 'subDecision'>,

@@ -1,4 +1,4 @@
-/** The borrower adds or removes owners and co-signers. */
+/** The command with which the borrower adds or removes owners and co-signers. */
 
 import type { OwnersChange } from '../../forms/owners.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -8,7 +8,7 @@ import { checkOpen, outdated } from '../offers/lateChanges.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
-/** The borrower changes the owners or co-borrowers. New people are screened and sign like the others. */
+/** Changes the owners or co-borrowers on the application. New people are screened and sign like the others. */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
   if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
@@ -26,7 +26,8 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
-  // This is asked only where state law requires a spouse to sign for the home, even without owning a share.
+  // The form asks about marriage only where state law requires a spouse to sign for the home, even without owning a
+  // share.
   if (a.ownership.married && people.length === 0)
     throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
@@ -38,7 +39,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
-      // Conditions of a person who is no longer on the application are dropped.
+      // The conditions of a person who is no longer on the application are closed.
       ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],
@@ -51,7 +52,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
     })),
   })
   const isNew = people.some(({ owner }) => !owner)
-  // Screening starts once the application is complete.
+  // Sanctions screening of new people starts once the application is complete.
   return isNew && a.requests.SANCTIONS ? merge(changed, ask(a, 'SANCTIONS')) : changed
 }
 

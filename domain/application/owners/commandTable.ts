@@ -1,4 +1,4 @@
-/** Commands about the people on an application. */
+/** The commands about the people on an application, with their forms. */
 
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'

@@ -1,4 +1,4 @@
-/** Commands with which the people on an application give information about themselves. */
+/** The commands with which the people on an application give information about themselves. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'
@@ -32,8 +32,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * The borrower states ownership, other signers, SSN and consent. The application is then complete, and the hard pull is
- * requested.
+ * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the hard pull
+ * is requested.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
@@ -44,7 +44,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // The API lists co-signers with the borrower (v1), and owners who only sign as co-deeders (v2).
+      // In the API, v1 signers are co-signers, who borrow too, and v2 signers are co-deeders, who only sign the deed.
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),
@@ -82,13 +82,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
-  // The new answers about the home and its owners can contradict the county record.
+  // The borrower's answers about the home and its owners can contradict the county record.
   return andThen(a, saved, context, (after) =>
     merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
   )
 }
 
-/** Stored with the person, never with data that a credit decision reads. */
+/** Stores the demographic answers as personal data, apart from all data that a credit decision reads. */
 export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({

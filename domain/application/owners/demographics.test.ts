@@ -12,7 +12,7 @@ const answers = fc.record({
   raceTribe: fc.constantFrom('', 'Navajo', 'Cherokee'),
 })
 
-/** An application up to its closing documents. The verified income is in dollars a year. */
+/** Returns an application up to its closing documents. `annual` is the verified income in dollars a year. */
 function decided(demographics: object, annual: number) {
   const world = new World()
   world.toOffers()
@@ -22,17 +22,20 @@ function decided(demographics: object, annual: number) {
 }
 
 describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
-  it.each([150_000, 69_600, 12_000])('never change the decision, here for a verified income of $%i', (annual) => {
-    const silent = decided({}, annual)
-    fc.assert(
-      fc.property(answers, (demographics) => {
-        expect(decided(demographics, annual)).toEqual(silent)
-      }),
-      { numRuns: 25 },
-    )
-  })
+  it.each([150_000, 69_600, 12_000])(
+    'demographic answers never change the decision, here for a verified income of $%i',
+    (annual) => {
+      const silent = decided({}, annual)
+      fc.assert(
+        fc.property(answers, (demographics) => {
+          expect(decided(demographics, annual)).toEqual(silent)
+        }),
+        { numRuns: 25 },
+      )
+    },
+  )
 
-  it('are read only by the command that stores the answers', () => {
+  it('only the command that stores the demographic answers reads them', () => {
     const here = new URL('../../', import.meta.url)
     const files = ['rules', 'organization', 'journey', 'application'].flatMap((folder) =>
       readdirSync(new URL(folder, here), { recursive: true, encoding: 'utf8' })

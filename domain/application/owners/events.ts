@@ -1,4 +1,4 @@
-/** Events of the people on an application, and how each changes the application. */
+/** The events of the people on an application, and how each one changes the application. */
 
 import type { IdType } from '../../forms/identity.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
@@ -17,7 +17,7 @@ export interface OwnerEvents {
   SignerIntroAccepted: { identity: string }
 }
 
-/** Changes one person's identity check. The borrower's check is also kept on the application itself. */
+/** Changes one person's identity check. The borrower's check is also stored on the application itself. */
 function checked(
   a: Application,
   identity: string,
@@ -31,7 +31,7 @@ function checked(
   }
 }
 
-/** The subject's fields on a new application. */
+/** The people's fields of a new application. */
 export const START = { hasHmda: false, identity: NOT_CHECKED } satisfies Partial<Application>
 
 export const CHANGES: Changes<OwnerEvents> = {

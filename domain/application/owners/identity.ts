@@ -11,10 +11,10 @@ import type { Application } from '../types.ts'
 
 const PIECES = { front: 'ID_FRONT', back: 'ID_BACK', selfie: 'SELFIE' } as const
 
-/** The upload type for each picture of the identity form. */
+/** The upload type for each picture in the identity form. */
 export const identityPieces = PIECES
 
-/** The newest upload of each picture. */
+/** Returns the newest upload of each ID picture. */
 const picturesOf = (a: Application, identity: string): string[] =>
   Object.values(PIECES).flatMap((piece) =>
     a.documents
@@ -23,17 +23,17 @@ const picturesOf = (a: Application, identity: string): string[] =>
       .map(({ uuid }) => uuid),
   )
 
-/** Sends the ID and selfie of the borrower or an additional signer to the identity provider. */
+/** Sends the person's ID and selfie to the identity provider. The person is the borrower or an additional signer. */
 export function submitIdentity(
   a: Application,
   input: ValueOf<typeof identityForm>,
   context: Context<LendingContext>,
 ): Outcome {
   const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
-  // An agent requested these pictures and reviews them, so there's no second automatic check.
+  // An agent requested the ID pictures and will review them, so the server makes no automatic check.
   if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
   const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
-  // The second of two clicks arrived while the first pictures are being checked.
+  // The person clicked twice, and the first pictures are still being checked.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return merge(
     outcome({

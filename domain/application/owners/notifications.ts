@@ -3,7 +3,7 @@
 import { signerPath } from '../../routes/routes.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 
-/** Link to an additional signer's next step, until they have signed. */
+/** Returns a link to an additional signer's next step, until they have signed. */
 function signing(
   { application, identity }: Scene,
   title: string,
@@ -15,7 +15,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** Notifications for the person whom the event is about. */
+/** The texts of notifications for the person that an event is about, by event type. */
 export const OWN = {
   IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
   IdentityFailed: (_, scene) => ({

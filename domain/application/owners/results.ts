@@ -1,4 +1,4 @@
-/** What outside parties report about the people on an application, and what follows. */
+/** Handles outside parties' answers about the people on an application. */
 import { ask, happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'
 import { declinedByScreen } from '../decline/decline.ts'
@@ -20,7 +20,7 @@ export const RESULTS: ResultTable<OwnerResults> = {
   SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
   IDENTITY: (a, result, context) => {
     const { identity, verified } = result
-    // If two signers submitted pictures at the same time, the other signer's check comes next.
+    // If two signers submitted ID pictures at the same time, the second signer's check starts now.
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})

@@ -1,4 +1,4 @@
-/** Consequences of reviews of a person's identity. */
+/** The consequences of reviews of a person's identity. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { identityConfirmed, reviewedPerson } from '../reviews/identityReview.ts'
 

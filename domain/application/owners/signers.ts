@@ -5,10 +5,13 @@ import { askAbout, type Context, consented, invalid, merge, type Outcome, outcom
 import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
-/** The borrower typed this email address, so limit the emails to protect its owner. `apart` is in seconds. */
+/**
+ * Limits on invitation emails. They protect the owner of the email address, because the borrower typed it. `apart` is
+ * in seconds.
+ */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
-/** Sends an additional signer's link again. */
+/** Sends the link to an additional signer again. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
   if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
@@ -24,7 +27,7 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
 }
 
 /**
- * An additional signer has entered their details. A co-signer also consents to the hard pull, and the server then
+ * Stores the details that an additional signer entered. A co-signer also consents to the hard pull, and the server then
  * requests it.
  */
 export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
@@ -46,7 +49,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // When the open request ends, it starts the next one.
+  // If another co-signer's request is open, its end starts the next request.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

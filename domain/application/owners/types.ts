@@ -12,14 +12,14 @@ export interface PersonName {
   readonly suffix: string
 }
 
-/** Progress of the identity check. */
+/** Progress of a person's identity check. */
 export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
   readonly documentType?: IdType | undefined
   readonly attempts: number
-  /** Pictures uploaded after this time belong to the next attempt. */
+  /** Time of the last submission. Pictures uploaded later belong to the next attempt. */
   readonly submittedAt?: Instant | undefined
-  /** The identity provider's explanation of why the check failed. */
+  /** The identity provider's explanation of a failed check. */
   readonly reason?: string | undefined
 }
 
@@ -34,11 +34,11 @@ export interface Owner {
   readonly identityCheck?: IdentityCheck | undefined
   readonly signedAt?: Instant | undefined
   readonly invitedAt?: Instant | undefined
-  /** Number of invitations sent so far. */
+  /** Number of invitations sent to the signer so far. */
   readonly invitations?: number | undefined
-  /** The credit file, if the person is a co-signer. */
+  /** The signer's credit file, for a co-signer only. */
   readonly credit?: CreditFile | undefined
-  /** Present while the co-signer's file is frozen or locked. */
+  /** The reason and dates of a frozen or locked credit file, while the co-signer's file is closed. */
   readonly creditBlock?: CreditBlock | undefined
 }
 
@@ -49,9 +49,9 @@ export interface OwnerState {
     | {
         readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
         readonly married: boolean
-        /** Absent where state law doesn't depend on it, and on older records. */
+        /** Undefined where state law doesn't depend on marital status, and on older applications. */
         readonly maritalStatus?: MaritalStatus | undefined
-        /** Whether the spouse is one of the other owners. Absent if the borrower wasn't asked. */
+        /** Whether the spouse is one of the other owners. Undefined if the borrower wasn't asked. */
         readonly spouseIsOwner?: boolean | undefined
         readonly entityName?: string | undefined
       }
@@ -70,7 +70,7 @@ export interface OwnerPersonal {
   readonly phone?: string | undefined
   readonly homeAddress?: PostalAddress | undefined
   readonly ssn?: string | undefined
-  /** EIN of the company that borrows. */
+  /** EIN of the company that borrows, nine digits. */
   readonly ein?: string | undefined
   readonly demographics?: unknown | undefined
 }

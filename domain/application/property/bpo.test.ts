@@ -16,7 +16,7 @@ describe("a broker's valuation of the home", () => {
     return found?.thirdPartyCosts.items.map(({ kind }) => kind) ?? []
   }
 
-  it('replaces an automated value with low confidence, and costs the borrower nothing', () => {
+  it("a broker's valuation replaces an automated value with low confidence, and costs the borrower nothing", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -40,7 +40,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it('replaces a missing automated value, at a closing cost that the borrower must acknowledge', () => {
+  it("a broker's valuation replaces a missing automated value, at a closing cost that the borrower must acknowledge", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')
@@ -53,7 +53,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it('is requested again a day later if the broker is late', () => {
+  it("a late broker's valuation is requested again a day later", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -74,7 +74,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it('goes to a reviewer if it is over 15 % below the automated value, and either figure can be used', () => {
+  it("a broker's value over 15 % below the automated value goes to a reviewer, who can use either figure", () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -96,7 +96,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.state).toBe('product')
   })
 
-  it('goes to a reviewer if the home is in poor condition, and the borrower can send pictures', () => {
+  it('a home in poor condition goes to a reviewer, and the borrower can send pictures', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -110,7 +110,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.state).toBe('product')
   })
 
-  it('waits for both reviews if value and condition are both in doubt', () => {
+  it('the application waits for both reviews if value and condition are both in doubt', () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -121,7 +121,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.state).toBe('product')
   })
 
-  it('follows when the owner disputes the automated value, unless they withdraw the dispute first', () => {
+  it("a dispute of the automated value leads to a broker's valuation, unless the owner withdraws the dispute first", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -143,7 +143,7 @@ describe("a broker's valuation of the home", () => {
     )
   })
 
-  it('is ordered again if a later lookup finds no automated value', () => {
+  it("a broker's valuation becomes required if a later lookup finds no automated value", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -1,10 +1,15 @@
 import type { BpoStatus } from '../../journey/facts.ts'
 import type { Application } from '../types.ts'
 
-/** Unknown until the automated valuation has returned a value or reported that there is none. */
+/**
+ * Returns the status of the broker's valuation; unknown until the automated valuation has returned a value or no value.
+ */
 export const bpoStatusOf = ({ bpo, valuation }: Pick<Application, 'bpo' | 'valuation'>): BpoStatus =>
   bpo?.status ?? (valuation ? 'BPO_NOT_REQUIRED' : 'UNKNOWN_BPO_STATUS')
 
-/** The broker's fee is a closing cost if there was no automated value. Otherwise the lender pays. */
+/**
+ * Whether the borrower pays the broker's fee as a closing cost. The lender pays the fee if there was an automated
+ * value.
+ */
 export const isCharged = ({ valuation, bpo }: Pick<Application, 'valuation' | 'bpo'>): boolean =>
   !valuation && bpo?.why !== 'DISPUTED'

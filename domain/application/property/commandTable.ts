@@ -1,4 +1,4 @@
-/** Commands about the home. */
+/** The commands about the home, with their forms. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { insuranceForm } from '../../forms/insurance.ts'
@@ -34,9 +34,12 @@ import { saveLiens } from './liens.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** A credit report's balance can be this many monthly payments old. */
+/** The balance in a credit report can be this many monthly payments old. */
 const PAYMENTS_SINCE = 3
-/** The lowest balance that a borrower can enter without manual review, because the size of the line depends on it. */
+/**
+ * Returns the lowest balance that a borrower can enter without manual review. A lower balance would allow a larger
+ * line.
+ */
 const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))
 

@@ -1,4 +1,6 @@
-/** The borrower's commands about the home outside the steps: address, county record, ownership, value. */
+/**
+ * The borrower's commands about the home that aren't steps of the journey: address, county record, ownership, value.
+ */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { insuranceForm } from '../../forms/insurance.ts'
@@ -17,31 +19,34 @@ import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
 import { HOLDING_PAPERS } from './ownership.ts'
 
-/** @throws Refusal if an agent ended the review meanwhile. */
+/**
+ * Returns the open review of this kind.
+ * @throws Refusal if an agent ended the review meanwhile.
+ */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
   if (!found) throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   return found
 }
 
-/** Stores the borrower's note with their personal data. A new note on the same subject replaces the earlier one. */
+/** Stores the borrower's note with their personal data. A new note on the same matter replaces the earlier one. */
 const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
   outcome({
     personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
   })
 
 /**
- * How often the server searches the records for one home. Each search costs money, and more than eight searches find
+ * Maximum number of searches for one home's county record. Each search costs money, and more than eight searches find
  * nothing new.
  */
 const MOST_SEARCHES = 8
 
-/** The borrower corrected the address, so the county record and the valuation are requested again. */
+/** Stores the corrected address and requests the county record and the valuation again. */
 export function correctProperty(a: Application, address: Address, context: Context): Outcome {
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // An open credit request still uses the old address.
+  // A credit request that is still open uses the old address.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -61,7 +66,7 @@ const PROOF = {
   TAX_BILL: 'Please send the latest property tax bill of your home.',
 } as const satisfies Record<PropertyProof, string>
 
-/** The borrower sends a document that proves the home instead of the record. An agent reviews it. */
+/** Requests a document that proves the home in place of the county record. An agent reviews the document. */
 export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyProof }, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -71,7 +76,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** The borrower says whether they or the record are right. An agent decides. */
+/** Stores whether the borrower thinks that they or the county record are right. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -87,7 +92,7 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
 }
 
 /**
- * The borrower says how they own a home that the record shows under another name. The matching documents are requested.
+ * Stores how the borrower owns a home that the county record shows under another name, and requests matching documents.
  */
 export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
   const review = reviewOf(a, 'OWNERSHIP')
@@ -102,7 +107,7 @@ export function explainOwnership(a: Application, input: OwnershipExplained, cont
   )
 }
 
-/** The borrower sends pictures of the home's condition. An agent reviews them. */
+/** Requests pictures of the home's condition from the borrower. An agent reviews the pictures. */
 export const sendHomePictures = (a: Application, _: object, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -131,14 +136,14 @@ export const orderBpo = (a: Application): Outcome =>
     ask(a, 'BPO'),
   )
 
-/** Stores the owner's own estimate for the broker. */
+/** Stores the owner's own estimate of the value, for the broker. */
 export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
   merge(
     outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
     noted(a, 'HOME_VALUE', note, context),
   )
 
-/** The owner disputes the automated value. A broker must value the home before the application continues. */
+/** Disputes the automated value for the owner. A broker must value the home before the application continues. */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
     throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
@@ -148,7 +153,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
   return andThen(a, disputed, context, (after) => decideOnValue(after, context))
 }
 
-/** The owner withdraws the dispute, so the automated value and the offers stay as they were. */
+/** Withdraws the owner's dispute, so the automated value and the offers stay as they were. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })

@@ -1,4 +1,4 @@
-/** Events of the home, and how each changes the application. */
+/** The events of the home, and how each one changes the application. */
 
 import type { Product } from '../../rules/product.ts'
 import type { Cents } from '../../values/money.ts'
@@ -8,22 +8,22 @@ import type { Application, Lien, Rental } from '../types.ts'
 
 export interface PropertyEvents {
   /**
-   * `typeOpen`: the borrower still has to state the property type. The flag is explicit because `undefined` is lost in
+   * `typeOpen`: the borrower still has to state the property type. The flag is needed because `undefined` is lost in
    * JSON.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The borrower corrected the address that they had entered. */
   PropertyCorrected: { address: Application['property']['address'] }
   Valued: { valuation: NonNullable<Application['valuation']> }
-  /** There is no automated value, or there no longer is one. */
+  /** The home has no automated value, or no longer has one. */
   NotValued: object
   BpoChanged: { bpo: NonNullable<Application['bpo']> }
   LiensFound: { liens: readonly Lien[] }
   LiensSearched: { liens: readonly Lien[] }
   LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
-  /** The borrower reports a missing lien, so they confirm the list again. */
+  /** The borrower reported a missing lien and has to confirm the list of liens again. */
   LiensReopened: object
-  /** Whether a rented home qualifies by rent or by income; `rental` is present for rent. */
+  /** The borrower said whether a rented home qualifies by rent or by income. `rental` is present for rent only. */
   RentalSaved: { product: Product; rental?: Rental | undefined }
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }
@@ -31,7 +31,7 @@ export interface PropertyEvents {
   InsuranceAccepted: object
 }
 
-/** The subject's fields on a new application. */
+/** The property fields of a new application. */
 export const START = { liens: [], liensConfirmed: false, hoaDues: ZERO } satisfies Partial<Application>
 
 export const CHANGES: Changes<PropertyEvents> = {
@@ -43,7 +43,7 @@ export const CHANGES: Changes<PropertyEvents> = {
   Valued: (_, { valuation }) => ({ valuation }),
   NotValued: () => ({ valuation: undefined }),
   BpoChanged: (_, { bpo }) => ({ bpo }),
-  // During a refresh, the borrower has to confirm new liens as well.
+  // If a refresh finds new liens, the borrower has to confirm the list again.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
   LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),

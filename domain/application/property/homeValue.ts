@@ -1,4 +1,4 @@
-/** The home's value when the automated one isn't good enough: when a broker values the home, and what follows. */
+/** A broker's valuation of the home, for cases in which the automated value isn't enough. */
 
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -15,7 +15,7 @@ import { decideOnValue } from '../offers/rerunRules.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
-/** The valuation company's answer: the order and its expected date, or the value and the broker's findings. */
+/** The valuation company's answer: the order with its expected date, or the value with the broker's findings. */
 export type BrokerOpinion =
   | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
   | {
@@ -27,8 +27,8 @@ export type BrokerOpinion =
     }
 
 /**
- * While the valuation is only ordered, the server asks the company again on the expected date. Once the value arrives,
- * the rules run again.
+ * Handles the valuation company's answer. While the valuation is only ordered, the server asks again on the expected
+ * date. Once the value arrives, the rules run again.
  */
 export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
   const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
@@ -81,8 +81,8 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
 }
 
 /**
- * When to ask for the result: at the end of the expected day, or at the end of the next business day if that day has
- * passed.
+ * Returns when to ask for the broker's value: at the end of the expected day, or at the end of the next business day if
+ * the expected day has passed.
  */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address
@@ -92,7 +92,7 @@ function askedOn(expected: PlainDate, { property }: Application, { now, today }:
 const endOf = (date: PlainDate, state: string): Instant =>
   new Date(Date.parse(startOf(date, zoneOf(state))) + 20 * 3_600_000).toISOString() as Instant
 
-/** Replaces the broker's value with the reviewer's. */
+/** Replaces the broker's value of the home with the reviewer's value. */
 export const valuedByReview = (a: Application, value: Cents | undefined): Outcome =>
   outcome({
     events: value && a.valuation ? [event('Valued', { valuation: { ...a.valuation, value } })] : [],

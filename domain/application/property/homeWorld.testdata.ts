@@ -1,4 +1,6 @@
-/** For tests: an application up to its home lookup. Each test supplies the county record and the automated value. */
+/**
+ * For tests: an application just before its home lookup. Each test supplies the county record and the automated value.
+ */
 
 import { plainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
@@ -10,7 +12,7 @@ import type { Condition } from '../types.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
 export type Recorded = NonNullable<Results['PROPERTY_RECORD']>
-/** The county record puts the last name first. */
+/** County records put the last name first. */
 export const RECORD = { ...FOUND, owners: ['PRIME ADA'] }
 export const CERTAIN = { value: dollars(700_000), confidence: 95 }
 
@@ -25,7 +27,7 @@ export class Home extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     super.confirmLiens()
   }
-  /** Uploads as many documents as the open condition requires, and submits them. */
+  /** Uploads and submits as many documents as the open condition requires. */
   answer(condition: Condition | undefined): void {
     if (!condition) throw new Error('no condition is open')
     for (let n = 0; n < condition.numDocsRequired; n++)

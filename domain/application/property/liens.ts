@@ -9,7 +9,10 @@ import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 import type { Lien } from './types.ts'
 
-/** The liens as the borrower confirmed, corrected and completed them. They decide how much the lender can lend. */
+/**
+ * Stores the liens as the borrower confirmed, corrected and completed them. The liens limit how much the lender can
+ * lend.
+ */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
     throw new Refusal('NOT_NOW', 'The records are still being looked up. Please wait a moment.')
@@ -31,15 +34,15 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
-  // The rules run on a rental only after its owner has said how it qualifies.
+  // For a rental, the rules run only after the owner has said whether it qualifies by rent or by income.
   if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
   return merge(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
 }
 
-/** A lien as an outside party reports it. */
+/** A lien as a county, bureau or title company reports it. */
 export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
 
-/** Reported liens whose lender isn't in the application's list yet. */
+/** Returns the reported liens whose lender isn't in the application's list yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
   const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
   return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))

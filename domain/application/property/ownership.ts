@@ -1,4 +1,4 @@
-/** Who owns the home: by the county record, by the borrower's statement, and by the documents that prove it. */
+/** Ownership of the home: by the county record, by the borrower's statement, and by documents. */
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
@@ -11,7 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership for each way of holding the home. Without a known holding, none can be requested.
+ * The documents that prove ownership, for each way of owning the home. If the way is unknown, no documents can be
+ * requested.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
@@ -42,13 +43,13 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** The trust or company that the borrower says holds the home. */
+/** Returns TRUST or LLC if the borrower says that a trust or company owns the home. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Opens a review if the record names an owner other than the borrower. A recorded trust or company needs no review
- * until the borrower has said how they hold the home. The contact step asks for that.
+ * Opens a review if the county record names an owner other than the borrower. If the record names a trust or company,
+ * the review waits until the contact step has asked the borrower how they own the home.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property
@@ -66,8 +67,8 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 }
 
 /**
- * Requests a trust's or company's documents, which an agent must review before closing documents. Undefined if no
- * documents are needed.
+ * Requests a trust's or company's documents, which an agent must review before closing documents. Returns undefined if
+ * no documents are needed.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

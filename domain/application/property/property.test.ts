@@ -6,7 +6,7 @@ import { agentView } from '../views/agentView.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
 describe('a home without a county record', () => {
-  it('is searched again under the corrected address', () => {
+  it('a home without a county record is searched again under the corrected address', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -23,7 +23,7 @@ describe('a home without a county record', () => {
     expect(world.state).toBe('product')
   })
 
-  it('can be proved by a document that an agent reviews', () => {
+  it('a document that an agent reviews can prove a home without a county record', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.do('sendPropertyProof', { proof: 'TAX_BILL' })
@@ -38,7 +38,7 @@ describe('a home without a county record', () => {
     expect(world.state).toBe('product')
   })
 
-  it('can be declined as unverifiable', () => {
+  it('a home without a county record can be declined as unverifiable', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.end('DECLINE')
@@ -48,7 +48,7 @@ describe('a home without a county record', () => {
 })
 
 describe('a county record that contradicts the borrower', () => {
-  it('has the borrower say which one is right, and an agent decides', () => {
+  it('the borrower says whether they or a contradicting county record are right, and an agent decides', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -68,7 +68,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('hmda')
   })
 
-  it('is applied if the borrower agrees with it, and then declines the property type', () => {
+  it('a county record that the borrower agrees with is used, and its property type can lead to a decline', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -78,7 +78,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it('shows a rental that the borrower can confirm', () => {
+  it("the borrower can confirm a county record that says they don't live in the home", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -87,7 +87,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it("is also noticed at the contact step, and isn't reviewed again after an agent cleared it", () => {
+  it("a contradiction of the county record is also found at the contact step, and isn't reviewed again once cleared", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -114,7 +114,7 @@ describe('declines based on the county record', () => {
     ['PROPERTY_TYPE', { type: 'COOPERATIVE' }],
     ['LISTED_FOR_SALE', { listedForSale: true }],
     ['RECENTLY_PURCHASED', { lastTransfer: plainDate('2026-08-25') }],
-  ])('decline for %s with a notice', (reason, record) => {
+  ])('a county record with the finding %s leads to a decline with a notice', (reason, record) => {
     const world = new Home()
     world.lookUp({ ...RECORD, ...record }, CERTAIN)
     world.confirmLiens()
@@ -123,7 +123,7 @@ describe('declines based on the county record', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it("follow if the lender's license in the state ended meanwhile", () => {
+  it("an application is declined if the lender's license in the state ended meanwhile", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending
@@ -137,7 +137,7 @@ describe('declines based on the county record', () => {
 
 describe('another owner on the county record', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it("leads to documents for the stated holding, and continues after an agent's review", () => {
+  it("a home under another name leads to documents that prove the ownership, and continues after an agent's review", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -161,14 +161,14 @@ describe('another owner on the county record', () => {
     ['LLC', { entityName: 'Smith LLC' }, 'FALSE_OWNERSHIP_TYPE_REVIEW'],
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
-  ])('leads to the condition for the holding %s', (holding, rest, category) => {
+  ])('each stated way of owning the home leads to its own condition: %s', (holding, rest, category) => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     world.do('explainOwnership', { holding, ...rest })
     expect(world.asked?.category).toBe(category)
   })
 
-  it('stays with an agent if the borrower gives another explanation', () => {
+  it('a home under another name stays with an agent if the borrower gives another explanation', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -178,7 +178,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("isn't a finding if it's the borrower's trust, and is one if the borrower names no trust", () => {
+  it("a trust on the county record needs a review only if the borrower doesn't name the trust", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)
@@ -193,7 +193,7 @@ describe('another owner on the county record', () => {
     expect(other.state).toBe('incorrectOwnership')
   })
 
-  it("requires a trust's documents before closing documents", () => {
+  it("a trust's documents are required before closing documents", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, owners: ['PRIME FAMILY TRUST'] }, CERTAIN)
     world.confirmLiens()

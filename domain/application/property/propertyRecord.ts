@@ -1,4 +1,4 @@
-/** The county's record of the home, and how it differs from the borrower's answers. */
+/** The county's record of the home, compared with the borrower's answers. */
 
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/home.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -24,17 +24,17 @@ export interface PropertyRecord {
   readonly owners: readonly string[]
   readonly type: PropertyType
   readonly monthlyTaxes: Cents
-  /** Monthly insurance cost of a home like this one. */
+  /** Monthly insurance cost of a similar home, in cents. */
   readonly monthlyInsurance: Cents
-  /** Whether the tax bill is mailed to the home itself; absent if the county doesn't say. */
+  /** Whether the county mails the tax bill to the home itself; undefined if the county doesn't say. */
   readonly ownerOccupied?: boolean
-  /** The home is listed for sale. */
+  /** Whether the home is listed for sale. */
   readonly listedForSale?: boolean
 }
 
 /**
- * Stores the record and compares it with the borrower's answers. If there is no record, an agent reviews it or the
- * borrower corrects the address.
+ * Stores the county record and compares it with the borrower's answers. If there is no record, an agent reviews the
+ * home or the borrower corrects the address.
  */
 export function recordAnswered(
   a: Application,
@@ -47,7 +47,7 @@ export function recordAnswered(
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // A finding that a reviewer cleared isn't raised again.
+        // A difference that a reviewer cleared doesn't go to review again.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
         recordedType: type,
         recordedOwners: owners,
@@ -60,7 +60,10 @@ export function recordAnswered(
   )
 }
 
-/** @param type the borrower's property type; undefined before they've stated it. */
+/**
+ * Opens a review if the county record contradicts the borrower's answers.
+ * @param type the borrower's property type; undefined before they've stated it.
+ */
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
   const said = { occupancy, type }
@@ -79,8 +82,8 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
 }
 
 /**
- * The home's type after a reviewer cleared a difference: as the borrower explained it, otherwise as they first stated
- * it.
+ * Returns the home's type after a reviewer cleared a difference: the type that the borrower explained, or else the type
+ * that they first stated.
  */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said

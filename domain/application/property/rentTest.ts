@@ -1,4 +1,7 @@
-/** What the browser compares the rent with as the owner types it: the minimum ratio and a line's monthly payment. */
+/**
+ * The figures for the rental screen, which checks the rent as the owner types it: the minimum ratio and a line's
+ * monthly payment.
+ */
 
 import { cltv } from '../../rules/cltv.ts'
 import { minimumLine } from '../../rules/offers.ts'
@@ -11,14 +14,14 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** An example line at the price for this home and score; absent if the liens leave no room for it. */
+  /** An example line at the price for this home and score; undefined if the liens leave no room for a line. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
-/** Amount of the example line, if the lender's limits allow it. */
+/** Amount of the example line in cents, if the lender's limits allow it. */
 const EXAMPLE = dollars(50_000)
 
-/** Undefined if the home doesn't qualify on rent. */
+/** Returns the figures for the rental screen; undefined if the home doesn't qualify on rent. */
 export function rentTest(
   a: Application,
   { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },

@@ -26,7 +26,7 @@ const RENTAL: Rental = {
 }
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** A rental with known liens, before its owner has said anything about rent. */
+/** Returns a rental with known liens, before its owner has said anything about rent. */
 function asked(): World {
   const world = new World({ address: { state: 'AZ' } })
   const { application: a } = world
@@ -55,7 +55,7 @@ const answers = (change: object = {}) => ({
   ...change,
 })
 
-/** Chooses an interest-only offer. */
+/** Returns an application with an interest-only offer. */
 function interestOnly(): Application {
   const world = asked()
   confirm(world)
@@ -66,7 +66,7 @@ function interestOnly(): Application {
 }
 
 describe("an application's product", () => {
-  it("depends on the occupancy and the lender's products", () => {
+  it("an application's product depends on the occupancy and the lender's products", () => {
     const product = { name: 'A', tagline: 'B' }
     expect(productsFor({ heloc: product, dscr: product }, 'INVESTMENT')).toEqual(['DSCR', 'HELOC'])
     expect(productsFor({ dscr: product }, 'INVESTMENT')).toEqual(['DSCR'])
@@ -77,13 +77,13 @@ describe("an application's product", () => {
     ])
   })
 
-  it('is a home equity line on older records, which raise no question about rent', () => {
+  it('an older application has the home equity line as its product and shows no question about rent', () => {
     const { application } = new World()
     expect(factsOf(application)).toMatchObject({ rentalAsked: false, carriedByRent: false })
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
   })
 
-  it("gives a right to cancel only on a household's principal dwelling", () => {
+  it("an application's product gives a right to cancel only on a household's principal dwelling", () => {
     const of = (occupancy: Application['property']['occupancy'], product: Application['product']) => {
       const { application: a } = new World()
       return hasRightToCancel({ ...a, product, property: { ...a.property, occupancy } })
@@ -98,7 +98,7 @@ describe("an application's product", () => {
 })
 
 describe('qualifying a rental', () => {
-  it('runs the rules once the rent is stated, with the ratio that the owner sees', () => {
+  it('the rules run on a rental once the rent is stated, with the ratio that the owner sees', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')
@@ -115,7 +115,7 @@ describe('qualifying a rental', () => {
     expect(Math.min(...largest)).toBeGreaterThanOrEqual(1.1)
   })
 
-  it('requires no income verification and ignores stated income', () => {
+  it('a rental that qualifies by rent needs no income verification, and stated income is ignored', () => {
     const world = asked()
     world.application = { ...world.application, income: { ...world.application.income, annual: ZERO } }
     confirm(world)
@@ -135,7 +135,7 @@ describe('qualifying a rental', () => {
     )
   })
 
-  it("can use income instead of rent, at the other product's prices", () => {
+  it("a rental can use income instead of rent, at the other product's prices", () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -147,7 +147,7 @@ describe('qualifying a rental', () => {
     expect(world.application.quote?.rates.interestOnlyAddOn).toBe(0)
   })
 
-  it("keeps a company's EIN out of the record", () => {
+  it("a company's EIN is stored as personal data only", () => {
     const world = asked()
     confirm(world)
     const company = { borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }
@@ -156,7 +156,7 @@ describe('qualifying a rental', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it('truncates the ratio, so that a shortfall never looks sufficient', () => {
+  it('the rent ratio is truncated, so that a shortfall never looks sufficient', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)
@@ -164,14 +164,14 @@ describe('qualifying a rental', () => {
 })
 
 describe('interest-only', () => {
-  it('charges amount x rate / 365.25 x days in the draw period, then repays principal over the rest of the term', () => {
+  it('an interest-only line charges amount x rate / 365.25 x days in the draw period, then repays principal over the rest of the term', () => {
     const { offer } = interestOnly()
     if (!offer) throw new Error('no offer')
     expect(offer.monthlyPayment).toBe(interestOnlyPayment(dollars(80_000), offer.rate))
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it('remains chosen after repricing', () => {
+  it('an interest-only choice stays chosen after repricing', () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')
@@ -185,7 +185,7 @@ describe('interest-only', () => {
     expect(byHand?.interestOnly?.paymentAfter).toBeGreaterThan(offer.interestOnly?.paymentAfter ?? 0)
   })
 
-  it('is offered where the price list includes it, and rejected elsewhere', () => {
+  it('an interest-only line is offered where the price list includes it, and rejected elsewhere', () => {
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'DSCR')?.interestOnlyAddOn).toBe(0)
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'HELOC')?.interestOnlyAddOn).toBeUndefined()
     const world = new World()
@@ -196,7 +196,7 @@ describe('interest-only', () => {
 })
 
 describe('the document that proves the rent', () => {
-  /** Completes every step before closing documents. */
+  /** Returns an application with every step before closing documents done. */
   const atClosing = () => {
     const world = asked()
     world.application = { ...interestOnly(), status: 'CLOSING_DOCUMENTS' }
@@ -204,7 +204,7 @@ describe('the document that proves the rent', () => {
     return world
   }
 
-  it('is reviewed before closing documents are made', () => {
+  it('the document that proves the rent is reviewed before closing documents are made', () => {
     const world = atClosing()
     expect(openReviews(world.application)).toMatchObject([{ kind: 'RENT', found: [{ value: dollars(4_200) }] }])
     expect(world.application.requests.CLOSING_DOCUMENTS).toBeUndefined()
@@ -213,7 +213,7 @@ describe('the document that proves the rent', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("replaces the stated rent with its own, and the borrower chooses again if that doesn't support the offer", () => {
+  it("the rent in the document replaces the stated rent, and the borrower chooses again if it doesn't support the offer", () => {
     const world = atClosing()
     world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))

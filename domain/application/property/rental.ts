@@ -1,4 +1,4 @@
-/** Rented homes: how they qualify, and the rent that counts. */
+/** Rented homes: how they qualify, and which rent counts. */
 
 import type { RentalAnswers } from '../../forms/rental.ts'
 import type { Cents } from '../../values/money.ts'
@@ -11,7 +11,7 @@ import { refresh } from '../offers/refresh.ts'
 import { underwriteApplication } from '../offers/underwrite.ts'
 import type { Application } from '../types.ts'
 
-/** Whether a rental qualifies by its rent and expenses, or by the owner's income. */
+/** Stores whether a rental qualifies by its rent and expenses, or by the owner's income. */
 export function saveRental(a: Application, input: RentalAnswers, context: Context<LendingContext>): Outcome {
   if (!a.products?.includes(input.product)) throw new Refusal('NOT_ALLOWED', 'This is not offered for your home.')
   const { product, rental, ein } = input

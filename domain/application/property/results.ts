@@ -1,4 +1,4 @@
-/** What outside parties report about the home, and what follows. */
+/** Handles outside parties' answers about the home. */
 import { figure, money } from '../../rules/trace.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
@@ -13,9 +13,9 @@ import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
 import type { PropertyState, TitleException } from './types.ts'
 
 export interface PropertyResults {
-  /** Undefined if the county has no record at the address. */
+  /** The county's record of the home; undefined if the county has no record at the address. */
   PROPERTY_RECORD: PropertyRecord | undefined
-  /** Undefined if no automated value is available. */
+  /** The automated value of the home; undefined if none is available. */
   VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
@@ -24,7 +24,10 @@ export interface PropertyResults {
   INSURANCE: { readonly accepted: boolean }
 }
 
-/** Title exceptions that a reviewer cleared aren't reviewed again. */
+/**
+ * Returns the subject and findings of a title review. If a reviewer cleared the same exceptions before, they aren't
+ * reviewed again.
+ */
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
   found: exceptions.map((one) =>
@@ -38,7 +41,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // If the broker's value is too old, the dispute is still open, so a broker values the home again.
+    // A broker's value from a dispute has become too old. The dispute is still open, so a broker values the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
@@ -47,7 +50,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
-    // A recorded mortgage that is also in the credit file counts as one lien, with the credit file's balance.
+    // A mortgage in both the county record and the credit file counts as one lien, with the credit file's balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },

@@ -1,4 +1,4 @@
-/** Consequences of reviews of the home. */
+/** The consequences of reviews of the home. */
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'
@@ -22,8 +22,8 @@ export const CLEARED = {
   HOME_VALUE: (a, { value }, context) => thenDecide(a, valuedByReview(a, value), context),
   HOME_CONDITION: (a, _, context) => decideOnValue(a, context),
   RENT: (a, { value }, context) => withRent(a, value, context),
-  // The reviewer read the flood maps: the home is outside every hazard area. With AGAIN, the flood certificate is
-  // requested again.
+  // With CLEAR, the reviewer read the flood maps, and the home is outside every hazard area. With AGAIN, the server
+  // requests the flood certificate again.
   FLOOD: (a) =>
     outcome({ events: [event('FloodDetermined', { flood: { inHazardArea: false, zone: a.flood?.zone || 'X' } })] }),
 } satisfies AfterReviews

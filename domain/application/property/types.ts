@@ -27,19 +27,22 @@ export interface Lien {
   readonly monthlyPayment: Cents
   readonly source: 'RECORD' | 'CREDIT' | 'BORROWER'
   readonly payOff: boolean
-  /** Balance in the county record or credit file; absent if the borrower added the lien. */
+  /** Balance in the county record or credit file, in cents; undefined if the borrower added the lien. */
   readonly reported?: Cents | undefined
 }
 
 /** A rented home, as its owner described it. */
 export interface Rental extends RentalFigures {
-  /** LEASED: rent from the lease. VACANT: market rent in a local expert's opinion. */
+  /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */
   readonly state: 'LEASED' | 'VACANT'
-  /** The company that borrows; its EIN is stored with the person. */
+  /** The company that borrows. The company's EIN is stored as the borrower's personal data. */
   readonly entity?: { readonly name: string; readonly state: string } | undefined
 }
 
-/** LIEN: an unlisted debt. OWNER: another person holds title, or title is held in another way. */
+/**
+ * A finding of the title company. LIEN: an unlisted debt. OWNER: another person holds title, or title is held in
+ * another way.
+ */
 export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
@@ -51,13 +54,13 @@ export interface PropertyState {
     readonly occupancy: Occupancy
     readonly selected: boolean
     readonly type?: PropertyType | undefined
-    /** Number of dwellings that the borrower stated. Absent on older records, like `condition`. */
+    /** Number of dwellings in the home, as the borrower stated it; missing on older applications, like `condition`. */
     readonly units?: number | undefined
-    /** The home's condition in the borrower's opinion; the broker's opinion is in `bpo`. */
+    /** The home's condition in the borrower's opinion. The broker's opinion is in `bpo`. */
     readonly condition?: PropertyCondition | undefined
-    /** Property type in the county record. `type` can be the borrower's answer instead. */
+    /** Property type in the county record. The field `type` can be the borrower's own answer instead. */
     readonly recordedType?: PropertyType | undefined
-    /** The county record says that the tax bill is mailed to the home, so its owner lives there. */
+    /** Whether the county mails the tax bill to the home, which shows that the owner lives there. */
     readonly ownerOccupied?: boolean | undefined
     readonly county?: string | undefined
     readonly parcel?: string | undefined
@@ -69,7 +72,7 @@ export interface PropertyState {
     readonly monthlyInsurance?: Cents | undefined
   }
   readonly listedForSale: boolean
-  /** When the borrower said whether a rented home qualifies by its rent or by their income. */
+  /** The time when the borrower said whether a rented home qualifies by its rent or by their income. */
   readonly productSaidAt?: Instant | undefined
   readonly rental?: Rental | undefined
   readonly valuation?:
@@ -79,19 +82,19 @@ export interface PropertyState {
         readonly confidence?: number | undefined
         readonly on: PlainDate
         readonly source: 'AVM' | 'BPO'
-        /** The automated value that a broker's value replaced; absent if there was none. */
+        /** The automated value that a broker's value replaced; undefined if there was no automated value. */
         readonly automated?: { readonly value: Cents; readonly confidence: number } | undefined
       }
     | undefined
   readonly bpo?:
     | {
         readonly status: BpoStatus
-        /** Why a broker has to value the home. */
+        /** The reason why a broker has to value the home. */
         readonly why?: BpoReason | undefined
-        /** The borrower's own estimate of the value, and their grounds. */
+        /** The borrower's own estimate of the value in cents, and their reason for it. */
         readonly estimate?: Cents | undefined
         readonly grounds?: ValueGrounds | undefined
-        /** The valuation company's order number, the broker's name, and the expected day. */
+        /** The valuation company's order number, the broker's name, and the day on which the value is expected. */
         readonly reference?: string | undefined
         readonly broker?: string | undefined
         readonly expected?: PlainDate | undefined
@@ -102,9 +105,9 @@ export interface PropertyState {
     | undefined
   readonly liens: readonly Lien[]
   readonly liensConfirmed: boolean
-  /** Cents a month. */
+  /** Dues of the homeowners association, in cents a month. */
   readonly hoaDues: Cents
-  /** `on`: the report's date; absent on older records. */
+  /** The title report. `on`: the report's date; missing on older applications. */
   readonly title?:
     | {
         readonly status: 'COMPLETE'
@@ -114,7 +117,10 @@ export interface PropertyState {
         readonly exceptions?: readonly TitleException[] | undefined
       }
     | undefined
-  /** `undetermined`: the flood maps gave no answer, so the home goes to manual review. */
+  /**
+   * Whether the home is in a flood hazard area. `undetermined`: the flood maps gave no answer, so the home goes to
+   * manual review.
+   */
   readonly flood?:
     | { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean | undefined }
     | undefined
@@ -123,7 +129,7 @@ export interface PropertyState {
         readonly carrier: string
         readonly policyNumber: string
         readonly expires: PlainDate
-        /** Ten digits; absent if the borrower gave no number. */
+        /** Ten digits; undefined if the borrower gave no phone number for the insurance agent. */
         readonly agentPhone?: string | undefined
         readonly accepted: boolean
       }

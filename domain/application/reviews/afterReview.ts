@@ -1,4 +1,4 @@
-/** The decision that ends a manual review, and what follows for each kind of review. */
+/** A reviewer's decision on a manual review, and the type of the tables with its consequences. */
 
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -8,21 +8,21 @@ import type { LendingContext } from '../core/lendingContext.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** A reviewer's decision; the reviewer is an agent or a partner. */
+/** The decision of a reviewer, who is an agent or a partner. */
 export interface Resolution {
   readonly review: string
   readonly way: ReviewWay
-  /** The reviewer's reason, in their own words; kept in the event. */
+  /** The reviewer's reason, in their own words; stored in the event. */
   readonly reason: string
-  /** With VALUE: the home's value, the annual income, or the monthly rent. */
+  /** The reviewer's figure in cents, for VALUE only: the home's value, the annual income, or the monthly rent. */
   readonly value?: Cents | undefined
-  /** With DECLINE: one of the reasons for this kind of review; defaults to the first. */
+  /** The reason for DECLINE, out of the reasons for this kind of review; defaults to the first one. */
   readonly declineFor?: ReasonCode | undefined
-  /** With ASK: the message that the person reads. */
+  /** The message to the person, for ASK only. */
   readonly comments?: string | undefined
 }
 
-/** What a kind of review does in addition to continuing the application. */
+/** The extra consequence of a review's end, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

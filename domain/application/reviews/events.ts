@@ -1,4 +1,4 @@
-/** Events of manual reviews, and how each changes the application. */
+/** The events of manual reviews, and how each one changes the application. */
 
 import type { ReviewWay } from '../../journey/reviews.ts'
 import type { Cents } from '../../values/money.ts'
@@ -6,14 +6,14 @@ import type { Changes } from '../core/changes.ts'
 import type { Application, Review } from '../types.ts'
 
 export interface ReviewEvents {
-  /** A case needs manual review. */
+  /** A manual review started. */
   ReviewOpened: { review: Omit<Review, 'openedAt' | 'resolved'> }
-  /** The borrower commented on the findings. */
+  /** The borrower answered the questions about a review's findings. */
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
   ReviewResolved: { review: string; way: ReviewWay; reason: string; by: string; value?: Cents }
 }
 
-/** The reviewer didn't decline an application with an unanswered condition, so its last day no longer applies. */
+/** Removes the last day to answer a condition, because the reviewer gave the person more time instead of declining. */
 function withMoreTime(a: Application, review: string): Partial<Application> {
   const { kind, subject } = a.reviews?.find(({ uuid }) => uuid === review) ?? {}
   if (kind !== 'INCOMPLETE' || !subject) return {}

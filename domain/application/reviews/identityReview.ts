@@ -1,4 +1,4 @@
-/** Identity checks that need an agent: how their reviews start and end. */
+/** Reviews of a person's identity by an agent: how they start and end. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
@@ -7,10 +7,12 @@ import type { Application } from '../types.ts'
 import { openReview } from './reviews.ts'
 import type { Review } from './types.ts'
 
-/** Number of failed attempts after which an agent reviews. */
+/** Number of failed identity checks after which an agent reviews. */
 export const IDENTITY_ATTEMPTS = 3
 
-/** The person an identity review is about: its subject, or the person who answered its condition. */
+/**
+ * Returns the person that an identity review is about: the review's subject, or the person who answered its condition.
+ */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
   a.owners.find(({ identityUuid }) => identityUuid === subject)?.identityUuid ??
@@ -20,7 +22,7 @@ export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subjec
 export const isIdentityReviewed = (a: Application, identity: string): boolean =>
   (a.reviews ?? []).some((one) => one.kind === 'IDENTITY' && !one.resolved && reviewedPerson(a, one) === identity)
 
-/** A failed check goes to an agent if the ID looks forged or the person has failed too often. */
+/** Handles a failed identity check. It goes to an agent if the ID looks forged or the person has failed too often. */
 export function identityFailed(
   a: Application,
   {
@@ -37,8 +39,8 @@ export function identityFailed(
 }
 
 /**
- * An agent accepted the identity; `proceed` continues from there. Before the borrower's identity step, the pictures
- * answered another request, so that step still checks the borrower's identity.
+ * Records that an agent accepted the person's identity. Before the borrower's identity step, the pictures only answered
+ * another request, so that step still checks the borrower's identity.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

@@ -1,4 +1,4 @@
-/** Reviews: which ones are open, and how to open one. `afterReview` decides what follows. */
+/** Reviews: which ones are open, and how to open one. The consequences of a decision are in `afterReview`. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'
@@ -8,10 +8,10 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** An ended application has no open reviews. */
+/** Returns the open reviews; none once the application has ended. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   hasEnded(a.status) ? [] : (a.reviews ?? []).filter(({ resolved }) => !resolved)
-/** Whether a reviewer cleared such a finding. */
+/** Whether a reviewer has cleared a review of this kind. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 
@@ -30,7 +30,10 @@ export const isBlocked = (a: Application): boolean =>
   // The borrower must explain other lenders' inquiries before the summary.
   ((a.inquiries?.listed.length ?? 0) > 0 && a.inquiries?.attestedAt === undefined)
 
-/** The review's subject. If the review continues with an answer, the subject of the original review. */
+/**
+ * Returns a review's subject. If the subject is a condition, returns the subject of the review that opened the
+ * condition.
+ */
 export function subjectOf(
   a: Pick<Application, 'reviews' | 'conditions'>,
   { subject }: Pick<Review, 'subject'>,
@@ -40,7 +43,9 @@ export function subjectOf(
   return asked ? subjectOf(a, asked) : subject
 }
 
-/** Whether a reviewer cleared a finding about this person. A review without a subject is about the borrower. */
+/**
+ * Whether a reviewer cleared a review of this kind about this person. A review without a subject is about the borrower.
+ */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,
   kind: ReviewKind,
@@ -55,7 +60,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Opens a review, unless the same subject already has one of this kind open or cleared. */
+/** Opens a review, unless one of this kind is already open or cleared for the same subject. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

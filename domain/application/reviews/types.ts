@@ -9,13 +9,13 @@ export interface Review {
   readonly uuid: string
   readonly kind: ReviewKind
   readonly openedAt: Instant
-  /** Day by which the review ends, as announced to the borrower. */
+  /** The day by which the review ends. The borrower was told this day. */
   readonly due: PlainDate
-  /** UUID of the identity, document or condition under review. */
+  /** UUID of the person, document or condition under review. */
   readonly subject?: string | undefined
-  /** The findings as figures, which agents read first. */
+  /** The findings as figures, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
-  /** The borrower's answers from a form. Free text is stored with personal data instead. */
+  /** The borrower's answers in the form about the findings. Their free text is stored as personal data. */
   readonly said?: readonly Figure[] | undefined
   readonly resolved?:
     | {
@@ -30,12 +30,12 @@ export interface Review {
 }
 
 export interface ReviewState {
-  /** Oldest first, including resolved ones. Absent on the oldest records. */
+  /** All reviews, oldest first, including ended ones; missing on the oldest applications. */
   readonly reviews?: readonly Review[] | undefined
 }
 
-/** Personal data in reviews. */
+/** Personal data about reviews. */
 export interface ReviewPersonal {
-  /** The person's own notes on findings, by review ID. A note on the home's value is under HOME_VALUE. */
+  /** The person's own notes on findings, by review UUID. A note on the home's value has the key HOME_VALUE. */
   readonly notes?: Readonly<Record<string, string>> | undefined
 }

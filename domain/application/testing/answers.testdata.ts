@@ -9,7 +9,7 @@ import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
 import { USUAL_RESULTS } from './usualResults.ts'
 
-/** What an answer depends on. `a` is the application, either when the request was made or now. */
+/** The data that a random answer depends on. `a` is the application, either when the request was made or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice

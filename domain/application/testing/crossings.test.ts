@@ -1,4 +1,4 @@
-/** Cases where two features meet, so that the data of one isn't mistaken for the other's. */
+/** Cases in which two features use similar data that must not be mixed up. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Paystubs show much less income than stated, so the lender makes a counteroffer. */
+  /** Takes the application to a counteroffer, because paystubs show much less income than stated. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -30,7 +30,7 @@ class Meeting extends World {
 }
 
 describe('an open counteroffer', () => {
-  it("doesn't decline an application that was withdrawn", () => {
+  it("an open counteroffer doesn't decline an application that was withdrawn", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -39,7 +39,7 @@ describe('an open counteroffer', () => {
     expect(world.application.declinedAt).toBeUndefined()
   })
 
-  it('ends when the borrower states another income', () => {
+  it('an open counteroffer ends when the borrower states another income', () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('linkIncome', { method: 'PAYROLL' })
@@ -51,7 +51,7 @@ describe('an open counteroffer', () => {
 })
 
 describe("a reviewer's decline", () => {
-  it('sends its notice within 30 days from when nothing more was requested', () => {
+  it("the adverse action notice after a reviewer's decline is due 30 days after the review opened", () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -61,7 +61,7 @@ describe("a reviewer's decline", () => {
     world.end('DECLINE', { declineFor: 'COLLATERAL_UNVERIFIED' })
     expect(world.application.adverseAction?.noticeDue).toBe(addDays(since, 30))
   })
-  it('names a score only if the file has key factors', () => {
+  it('a reviewer can decline because of the score only if the credit file has key factors', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -69,7 +69,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it('names the bureau that found no file', () => {
+  it("the notice of a reviewer's decline names the bureau that found no file", () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -79,7 +79,7 @@ describe("a reviewer's decline", () => {
     const { address, phone } = bureauContact
     expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })
-  it("states only the reviewer's reason", () => {
+  it("the notice of a reviewer's decline states only the reviewer's reason", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.review('ESCALATION')
@@ -93,7 +93,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("doesn't clear the other person's file", () => {
+  it("clearing a finding about one person doesn't clear the other person's file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -122,7 +122,7 @@ describe('clearing a finding about one person', () => {
 })
 
 describe('removing a signer', () => {
-  it('also removes everything of theirs that would hold up the others', () => {
+  it("removing a signer also closes the signer's conditions", () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary({ ownershipType: 'JOINT', coOwners: [{ ...JO, role: 'NON_BORROWING_OWNER' }] })
@@ -151,7 +151,7 @@ describe('removing a signer', () => {
 })
 
 describe('ID pictures that two reviews requested', () => {
-  it('let both reviews continue', () => {
+  it('ID pictures that two reviews requested let both reviews continue', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -169,7 +169,7 @@ describe('ID pictures that two reviews requested', () => {
 })
 
 describe('a credit file that was frozen for days', () => {
-  it('can still be identified with the SSN or by an agent', () => {
+  it('a credit file that was frozen for days can still be identified with the SSN', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -191,7 +191,7 @@ describe('a credit file that was frozen for days', () => {
 })
 
 describe('a refresh before closing', () => {
-  /** Identity is verified so late that the home must be valued again. */
+  /** Identity is verified so late that the home's value is too old. */
   const late = (): Meeting => {
     const world = new Meeting()
     world.toOffers()
@@ -204,7 +204,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it('makes no closing documents without a home value', () => {
+  it('a refresh before closing makes no closing documents without a home value', () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -214,7 +214,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it('sends a broker again if a broker valued the home before', () => {
+  it('a refresh before closing sends a broker again if a broker valued the home before', () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -236,7 +236,7 @@ describe('a refresh before closing', () => {
 })
 
 describe('inquiries', () => {
-  it("doesn't ask again about inquiries that the borrower explained", () => {
+  it("the borrower isn't asked again about inquiries that they explained", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -255,7 +255,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it("doesn't keep payoffs that would use up the draw", () => {
+  it("a payoff that would use up the borrower's draw isn't made", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -271,7 +271,7 @@ describe('payoffs', () => {
 })
 
 describe('income slightly lower than stated', () => {
-  it("doesn't keep an offer that the income can't support", () => {
+  it("income slightly lower than stated doesn't keep an offer that the income can't support", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -283,7 +283,7 @@ describe('income slightly lower than stated', () => {
 })
 
 describe('a home without any county record', () => {
-  it('is searched only a limited number of times', () => {
+  it('a home without any county record is searched only a limited number of times', () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

@@ -1,4 +1,4 @@
-/** The sample lender, people and records for tests. */
+/** The sample lender, people and county record for tests. */
 import { testOrganization as organization } from '../../organization/testOrganizations.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'

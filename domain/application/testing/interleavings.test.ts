@@ -5,7 +5,10 @@ import { checkEvents, checkReplay, checkState } from './invariants.testdata.ts'
 import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
-/** This many of a hundred moves make the application advance. The others disturb it. */
+/**
+ * The average number of moves of each kind in a hundred random moves. NEXT moves the application forward; all other
+ * kinds disturb it.
+ */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
   TAB: 20,
@@ -43,7 +46,7 @@ const beginning = fc.constantFrom<Beginning>(
   { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
 )
 
-/** The statuses reached in the run, with the number of times each. */
+/** Number of times that the tests reached each status. */
 const reached = new Map<string, number>()
 
 function watched(begun: Beginning): Play {
@@ -57,7 +60,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** From every state, the application can reach an end if everyone does their part. */
+/** Checks that the application can still reach an end if everyone does their part. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -66,7 +69,7 @@ function finish(play: Play): void {
 }
 
 describe('people and parties acting at the same time', () => {
-  it('leave one consistent application, with two tabs, signers, agents, outside parties and the clock', {
+  it('random moves by people, agents, outside parties and the clock leave one consistent application', {
     timeout: 120_000,
   }, () => {
     fc.assert(
@@ -77,12 +80,12 @@ describe('people and parties acting at the same time', () => {
         checkReplay(play)
         finish(play)
       }),
-      // Shrinking a hundred moves would exceed any timeout, so the first failure ends the run.
+      // Shrinking a failed run of a hundred moves would exceed any timeout, so the test stops at the first failure.
       { seed: 4, numRuns: 120, endOnFailure: true },
     )
   })
 
-  it('reach every end and every stage more than once', () => {
+  it('the random moves reach every ending and the late statuses more than three times', () => {
     const often = Object.fromEntries(
       [
         'COMPLETE',

@@ -1,4 +1,4 @@
-/** For tests: invariants that hold for every application, no matter who acted in which order. */
+/** For tests: rules that hold for every application, no matter in which order people and parties acted. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -32,7 +32,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Checks the events of one persisted outcome. `before` is the application before them. */
+/** Checks the events of one stored decision. `before` is the application before the events. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -50,7 +50,7 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
   }
 }
 
-/** Money is sent only once, and only when everything before it is done. */
+/** Checks that money is sent only once, and only when every earlier step is done. */
 function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(a.requests[kind]?.state, `${kind} is under way`).not.toBe('OPEN')
   if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
@@ -65,7 +65,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(isBlocked(a), `held up at ${kind}: ${JSON.stringify([openReviewsOf(a), a.conditions])}`).toBe(false)
 }
 
-/** Checks the application as it is now. */
+/** Checks the application after a stored decision. */
 export function checkState(play: Play, before: Application): void {
   const { application: a, log } = play
   expect(a.version, 'number of events').toBe(log.length)
@@ -97,12 +97,12 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** A late change of a finished step reopens only the steps that its journey row names. */
+/** Checks that a late change of a finished step reopens only the steps that the journey table names. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
   const { commands } = borrowerRow(factsOf(before)).row
-  // A command can start a refresh of outdated data, which reopens steps on its own.
+  // A command can also start a refresh of outdated data, and the refresh reopens steps.
   if (application.refresh) return
   if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
   if (commands.some((name) => name === acting)) return
@@ -114,20 +114,20 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Without an approval there are no offers, and a chosen offer waits for the next decision.
+  // Without an approval there are no offers to check, and a chosen offer waits for the next decision.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // The offer without the refused discount is made as soon as nothing blocks the application.
+  // The refused member discount stays in the offer until nothing blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The discount ends with autopay, but the promised price still applies.
+  // The discount ends with autopay, but the promised price applies if the higher price would break a limit.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
 
 const OWN_END: readonly string[] = ['withdraw', 'rescind']
 
-/** Checks that somebody or something can act next: a party, the lender, the clock, or a person. */
+/** Checks that the application isn't stuck: an outside party, the lender, the clock or a person can act next. */
 function checkInHand(play: Play, commands: readonly string[]): void {
   const { application: a, deadlines } = play
   if (hasEnded(a.status)) return
@@ -142,7 +142,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** Checks that the deadline for conditions is set no later than their next date. */
+/** Checks that the deadline for conditions is set no later than the next date of any condition. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')

@@ -1,4 +1,4 @@
-/** For tests: distinct answers to the commands from income to closing, and where each answer is kept. */
+/** For tests: unique answers to the commands from income to closing, and the place where each answer is stored. */
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

@@ -1,5 +1,6 @@
 /**
- * For tests: distinct answers to the commands about the home, the offer and the people, and where each answer is kept.
+ * For tests: unique answers to the commands about the home, the offer and the people, and the place where each answer
+ * is stored.
  */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'

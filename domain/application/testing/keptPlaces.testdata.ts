@@ -1,4 +1,4 @@
-/** For tests: the places where an answer can end up, and answers that several commands share. */
+/** For tests: the places where an answer can be stored or shown, and answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView } from '../types.ts'
@@ -20,17 +20,17 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * The answer is stored at one path and shown at another. Both paths hold the typed answer, or `is` if given; the view
- * can show it `as` another value.
+ * The answer is stored at the path `stored` and shown at the path `shown`. Both contain the typed answer, or `is` if
+ * given. The view can show the value `as` instead.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
 })
-/** The answer is stored but not shown on any screen; `why` states the reason. */
+/** The answer is stored but not shown on any screen. `why` is the reason. */
 export const unseen = (stored: string, why: string, is?: unknown): Place => ({ kind: 'STORED', stored, why, is })
 export const consent = (type: ConsentType): Place => ({ kind: 'CONSENT', type })
 export const upload: Place = { kind: 'UPLOAD' }
-/** The answer isn't stored, because it's an acknowledgment or only directs the command. */
+/** The answer isn't stored, because it's only an acknowledgment or only selects what the command works on. */
 export const acknowledged = (why: string): Place => ({ kind: 'NOT_STORED', why })
 
 export const READ = acknowledged('The event says when the documents were read; the server knows which ones there were.')
@@ -50,7 +50,7 @@ export const rightToCancel = {
 }
 
 export interface Case {
-  /** The application before the command. */
+  /** Returns changes to make to the application before the command. */
   readonly given?: (world: World) => Partial<Application>
   readonly identity?: string
   readonly body: (world: World) => object

@@ -1,4 +1,7 @@
-/** For tests: an application on which people, agents, outside parties and the clock act through the server's checks. */
+/**
+ * For tests: an application on which people, agents, outside parties and the clock act. Each action goes through the
+ * server's checks.
+ */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
@@ -14,16 +17,16 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { BORROWER, document, unionLending, World } from './testWorld.ts'
 
-/** Deterministic random numbers from a seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export class Dice {
   #state: number
-  /** Share of requests that get a favorable answer. */
+  /** The share of requests that get a favorable answer, from 0 to 1. */
   readonly luck: number
   constructor(seed: number, luck: number) {
     this.#state = seed >>> 0
     this.luck = luck
   }
-  /** A random number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -32,7 +35,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Whether this request gets a favorable answer. */
+  /** Decides at random whether a request gets a favorable answer. */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('the list to choose from is empty')
@@ -40,12 +43,12 @@ export class Dice {
   }
 }
 
-/** A request sent to an outside party, with the application at that time. */
+/** A request to an outside party, with the application at the time of the request. */
 export interface Job {
   readonly kind: RequestKind
   readonly no: number
   readonly asked: Application
-  /** How many times an answer has arrived. */
+  /** Number of answers that have arrived for the request. */
   answers: number
 }
 
@@ -54,16 +57,16 @@ export interface Beginning {
   readonly occupancy: Occupancy
   readonly products: readonly [Product, ...Product[]]
   readonly merchant: boolean
-  /** The additional signers. */
+  /** Roles of the additional signers. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
-  /** The lender has a discount for members, and the borrower says they're a member. */
+  /** Whether the lender has a discount for members and the borrower says they're a member. */
   readonly member?: boolean
 }
 
 /**
- * DONE: the command was carried out, now or earlier. CLOSED: the journey doesn't allow it now. REFUSED: the command
- * rejects it.
+ * The result of an attempted command. DONE: it was carried out, now or earlier. CLOSED: the journey doesn't allow it
+ * now. REFUSED: its form or decision rejects it.
  */
 export type Came = 'DONE' | 'CLOSED' | 'REFUSED'
 type Decide = (a: Application, context: Context<LendingContext>) => Outcome
@@ -112,7 +115,7 @@ export class Play extends World {
     return came
   }
 
-  /** Uploads a file, which comes before the form that refers to it. */
+  /** Uploads a file. The upload must come before the form that refers to the file. */
   upload(identity: string, type: DocumentRecord['type'], condition?: string): Came {
     if (!this.commandsOf(identity).includes(identity === BORROWER ? 'uploadDocument' : 'uploadSignerDocument'))
       return 'CLOSED'
@@ -129,7 +132,7 @@ export class Play extends World {
   /** An agent. */
   act = (decide: Decide): Came => this.#attempt(() => this.take(decide(this.application, this.agent())))
 
-  /** Delivers an outside party's answer. A stale answer is stored as stale, and a repeated one is ignored. */
+  /** Delivers an outside party's answer. A stale answer is only recorded as stale, and a repeated answer is ignored. */
   answer<K extends RequestKind>(job: Job & { readonly kind: K }, result: Results[K]): void {
     const { kind, no } = job
     const open = this.application.requests[kind]
@@ -138,7 +141,7 @@ export class Play extends World {
     else if (open.state === 'OPEN') this.report(kind, result)
   }
 
-  /** Fails the request, as if all attempts were used up. */
+  /** Marks the request as failed, as if all attempts were used up. */
   giveUp(job: Job, answered: boolean): void {
     const { kind, no } = job
     const open = this.application.requests[kind]

@@ -36,7 +36,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** Numbers of the sample documents for each stage. */
+/** UUID numbers of the sample documents, by stage. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
 const MOST_MOVES = 60
 
@@ -168,7 +168,7 @@ export class World {
     this.deadlines.delete(name)
     this.take(decideDeadline(this.application, name, this.system()))
   }
-  /** Ends the first open review as an agent. */
+  /** Decides the first open review as an agent. */
   end(way: ReviewWay, more: Omit<Partial<Resolution>, 'way'> = {}): void {
     const [review] = openReviews(this.application)
     if (!review) throw new Error('no review is open')
@@ -180,12 +180,12 @@ export class World {
     return resolveBorrower(factsOf(this.application)).state
   }
 
-  /** Sends a command with its sample answer, except for the given changes. */
+  /** Sends a command with its sample answer. `change` replaces some of the fields. */
   send(name: BorrowerCommand | SignerCommand, change: object = {}, identity = BORROWER): void {
     this.do(name, { ...sampleBody(name, this.#situation(identity)), ...change }, identity)
   }
 
-  /** Delivers the outside party's usual result. */
+  /** Delivers the usual result of a request to an outside party. */
   reportUsual(kind: RequestKind): void {
     const result = this.#results[kind]({
       a: this.application,
@@ -257,7 +257,7 @@ export class World {
     this.choose()
     this.send('saveContact', extra)
   }
-  /** Completes the application after an offer is chosen. */
+  /** Completes the application, starting from the offers. */
   apply(extra: object = {}, demographics: object = {}): void {
     this.contact(extra)
     this.send('saveHmda', demographics)
@@ -265,7 +265,7 @@ export class World {
   toSummary(extra: object = {}, demographics: object = {}): void {
     this.goTo('incomeReview', { saveContact: extra, saveHmda: demographics })
   }
-  /** Delivers the results of a refresh. */
+  /** Delivers the results of all requests that a refresh sent. */
   answerAgain(change: { score?: number; value?: Cents; mortgages?: Results['SOFT_CREDIT']['mortgages'] } = {}): void {
     const file = { ...CREDIT, score: change.score ?? CREDIT.score, pulledOn: this.today }
     const open = (kind: RequestKind) => this.application.requests[kind]?.state === 'OPEN'
@@ -295,7 +295,7 @@ export class World {
     this.send('readDisclosures')
     this.send('startSigning')
   }
-  /** Does everything up to closing except the other owners' and the notary's parts. */
+  /** Does everything up to the notary meeting except the other owners' steps. */
   toClosing(): void {
     this.goTo('waitNotary')
   }

@@ -1,4 +1,4 @@
-/** One test for each problem that two simultaneous actors once caused. */
+/** Tests of problems that happened when two people or parties acted at the same time. */
 
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
@@ -23,7 +23,7 @@ const answerPhone = (world: World) => {
 }
 
 describe('after an application has ended', () => {
-  it('late answers are stored but change nothing', () => {
+  it('answers that arrive after an application has ended are stored but change nothing', () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -36,7 +36,7 @@ describe('after an application has ended', () => {
     expect(world.application.version).toBe(application.version + 2)
   })
 
-  it('deadlines do nothing, except for the adverse action notice', () => {
+  it('deadlines do nothing after an application has ended, except for the adverse action notice', () => {
     const world = new World()
     world.toClosing()
     world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -48,7 +48,7 @@ describe('after an application has ended', () => {
   })
 })
 
-it('a decline after a late change ends the application, and no event drops the offer afterwards', () => {
+it('a decline after a late change ends the application, and no event removes the offer afterwards', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -68,7 +68,7 @@ describe('disbursement and an open condition', () => {
     return world
   }
 
-  it('disbursement waits until the borrower has answered the condition, which they can see', () => {
+  it('disbursement waits until the borrower has answered an open condition, which they can see', () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('disbursement and an open condition', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it("disbursement no longer waits once money is sent, and agents can't request anything after that", () => {
+  it('disbursement no longer waits for a condition once the money is on its way', () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -90,7 +90,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it('keeps later steps done, so closing continues after income is verified again', () => {
+  it('a late change keeps later steps done, so closing continues after income is verified again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -105,7 +105,7 @@ describe('a change after the offer was chosen', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('makes closing wait for the new summary, even during an identity review', () => {
+  it('closing waits for the new summary after a late change, even during an identity review', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -116,7 +116,7 @@ describe('a change after the offer was chosen', () => {
   })
 })
 
-it("a broker's value that arrives during an open condition is used after the answer", () => {
+it("a broker's value that arrives while a condition is open is used after the borrower answers", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -133,7 +133,7 @@ it("a broker's value that arrives during an open condition is used after the ans
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('the earlier of two notary meetings counts', () => {
+it('the signatures count from the notary meeting that is completed first', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -142,7 +142,7 @@ it('the earlier of two notary meetings counts', () => {
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // The booked notary still has to report after the other notary has sealed.
+  // The notary of the booked visit will still report, after an online notary has sealed the documents.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -156,7 +156,7 @@ it('the earlier of two notary meetings counts', () => {
   expect(openReviews(world.application)).toEqual([])
 })
 
-it('the server requests the full SSN during a credit refresh', () => {
+it('the bureau can require the full SSN during a credit refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -168,7 +168,7 @@ it('the server requests the full SSN during a credit refresh', () => {
   expect(world.state).toBe('refresh')
 })
 
-it("a review that continues with an answer keeps the original review's subject", () => {
+it("a review that continues with a condition's answer keeps the original review's subject", () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -189,12 +189,12 @@ it("a review that continues with an answer keeps the original review's subject",
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everyone except the co-signer has signed, and their signatures stay valid.
+  // Everyone except the co-signer has signed. Their offer and signatures stay valid.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })
 
-it('fields missing in an event are missing in the application too', () => {
+it('a stored event that marks the property type as open removes the type', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
@@ -202,7 +202,7 @@ it('fields missing in an event are missing in the application too', () => {
   expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
 })
 
-it('a decline after a refresh is the last event', () => {
+it('a decline after a refresh ends the application and the refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)

@@ -8,12 +8,11 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
 
-/** What a usual result is made from. */
+/** The data that a usual result is made from. */
 export interface Asked {
   readonly a: Application
   readonly now: Instant
   readonly today: PlainDate
-  /** Creates a sample document. */
   readonly paper: (type: DocumentRecord['type'], stage: DocumentRecord['stage'], forIdentity?: string) => DocumentRecord
 }
 

@@ -11,14 +11,14 @@ import { serverStateOf } from '../views/serverStates.ts'
 import { BORROWER, CREDIT, document, lending, uuid, World } from './testWorld.ts'
 
 describe('liens', () => {
-  test("can't be confirmed while the soft pull is open", () => {
+  test("the borrower can't confirm the liens while the soft pull is open", () => {
     const world = new World()
     world.profile()
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_SOFT_CREDIT')
     expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
   })
 
-  test("can't be lowered by more than three monthly payments since the report", () => {
+  test("the borrower can't lower a lien's balance by more than three monthly payments since the report", () => {
     const world = new World()
     world.goTo('liens')
     const [found] = world.application.liens
@@ -28,12 +28,13 @@ describe('liens', () => {
 })
 
 describe('the main path of an application', () => {
-  test('goes from the profile to a funded line through all statuses in order', () => {
+  test('an application goes from the profile to a funded line through all statuses in order', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Signed on Monday the 23rd. The business days are Tuesday, Wednesday and Friday; Thursday is Thanksgiving.
+    // The borrower signed on Monday the 23rd. The three business days are Tuesday, Wednesday and Friday; Thursday is
+    // Thanksgiving.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
     world.insure()
@@ -47,7 +48,7 @@ describe('the main path of an application', () => {
     expect(serverStateOf(world.application)).toMatchObject({ kind: 'terminal', route: '/' })
   })
 
-  test('waits for proof of insurance even after the lien is recorded', () => {
+  test('an application waits for proof of insurance even after the lien is recorded', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -63,8 +64,8 @@ describe('the main path of an application', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of $5,800 a month leaves $680 after the other debts. That's less than the payments over ten years, but more
-    // than those over thirty.
+    // Half of $5,800 a month leaves $680 after the other debts. That's less than the payment over ten years, but more
+    // than the payment over thirty.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -131,7 +132,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('NOTARY')
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Any owner can cancel for all owners.
+    // Any owner, such as this co-signer, can cancel for all owners.
     world.do('rescindAsSigner', {}, signer)
     expect(world.application.status).toBe('CANCELLED')
     expect(world.state).toBe('cancelled')
@@ -160,7 +161,7 @@ describe('the main path of an application', () => {
     expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
   })
 
-  test("another signer's consent doesn't count as the borrower’s", () => {
+  test("another signer's consent doesn't count as the borrower’s consent", () => {
     const world = new World()
     const consent = { version: 'x', at: world.now, ip: '', userAgent: '' }
     const given = (identity: string) =>
@@ -171,7 +172,7 @@ describe('the main path of an application', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test("the borrower must name another employer if the first doesn't confirm, and nothing continues without a confirmation", () => {
+  test("the borrower must name another employer if the first doesn't confirm the job, and the application waits until one does", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -197,7 +198,7 @@ describe('the main path of an application', () => {
     expect(world.state).toBe('ach')
   })
 
-  test('after the third unconfirmed job, paystubs must prove it and no employer is asked again', () => {
+  test("after the third employer who doesn't confirm the job, paystubs must prove the job and no employer is asked again", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -216,7 +217,7 @@ describe('the main path of an application', () => {
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme Works')
-    // A provider that can't confirm the job either doesn't replace the paystubs.
+    // A payroll provider can't replace the paystubs, because it can't confirm the job either.
     expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
@@ -227,7 +228,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
-  test('the line can be canceled while the insurance is under review', () => {
+  test('the borrower can cancel the line while the insurance is under review', () => {
     const world = new World()
     world.toClosing()
     world.notarize()
@@ -244,7 +245,7 @@ describe('the main path of an application', () => {
     expect(world.application.cancelled).toMatchObject({ why: 'RESCINDED', by: BORROWER })
   })
 
-  test('nobody can rescind after midnight of the last day', () => {
+  test('nobody can rescind after midnight of the last day of the rescission period', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

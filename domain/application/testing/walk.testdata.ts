@@ -1,4 +1,4 @@
-/** For tests: who can act on an application next, and random moves by them. */
+/** For tests: the actors who can act on an application next, and random moves by them. */
 
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
@@ -27,8 +27,8 @@ import { BORROWER } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * What the borrower can do in a state, most sensible action first. In states without a row, the test sends the journey
- * row's sample answer.
+ * The commands that the borrower can use in a state, the most sensible one first. In all other states, the test sends
+ * the journey's sample answer.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
@@ -42,8 +42,8 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  // The sample borrower submits insurance once. In this test the lender can reject it, and then the borrower submits it
-  // again.
+  // The sample borrower submits insurance only once. In these tests the lender can reject the insurance, and then the
+  // borrower submits it again.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -67,7 +67,7 @@ export function stepsNow(play: Play, identity: string): readonly (BorrowerComman
   return [NEXT_SIGNER_COMMAND[resolveSigner(facts).state](situation) ?? []].flat()
 }
 
-/** Uploads the files for a person's conditions before the answer. */
+/** Uploads the files that a person's open conditions require, before the person answers. */
 function sendWanted(play: Play, identity: string): void {
   for (const one of openConditionsOf(play.application, identity))
     if (one.actionNeeded === 'UPLOAD')
@@ -111,7 +111,10 @@ function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
   )
 }
 
-/** Makes a move for anyone who can act. @returns false if nobody can act now or later. */
+/**
+ * Makes one useful move for anyone who can act.
+ * @returns false if nobody can act now or later.
+ */
 export function goOn(play: Play, dice: Dice): boolean {
   if (hasEnded(play.application.status)) return true
   const job = play.jobs.find((one) => isWaited(play, one))
@@ -167,20 +170,20 @@ export interface Move {
 }
 
 const TABS = ['tab1', 'tab2']
-/** What the borrower's two tabs and each signer's page last loaded. */
+/** The application as each of the borrower's two tabs and each signer's page last loaded it. */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
-/** Commands to use rarely, because otherwise the walk wouldn't get far. */
+/** Commands that end the application, which the random moves use rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
 
 function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** A person submits something from their open page, which may be outdated. */
+/** Submits something from a person's open page, which may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Usually a command that is possible now, sometimes one from an outdated page.
+  // Most of the time, the command is possible now; sometimes it comes from an outdated page.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
   any(dice, names, (name) => {
@@ -191,7 +194,7 @@ function pressed(play: Play, views: Views, dice: Dice, identity: string, who: st
 
 const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
-/** An agent acts: first on answers, then on reviews, and sometimes with a new request. */
+/** Makes a move for an agent: review an answer, decide a review, or sometimes request something new. */
 function lender(play: Play, dice: Dice): unknown {
   const { conditions = [] } = play.application
   const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
@@ -240,6 +243,6 @@ const MOVES: Readonly<Record<MoveKind, (play: Play, dice: Dice, views: Views) =>
   },
 }
 
-/** Makes one move by a random actor. */
+/** Makes one random move. */
 export const make = (play: Play, views: Views, { kind, seed }: Move): unknown =>
   MOVES[kind](play, new Dice(seed, 0.8), views)

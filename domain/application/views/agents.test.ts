@@ -3,26 +3,26 @@ import { REVIEW_KINDS, REVIEWS } from '../../journey/reviews.ts'
 import { AGENT_ROLES, mayClose, mayResolve } from './agents.ts'
 import { waysFor } from './agentView.ts'
 
-test('an underwriter can end every review with any of its outcomes', () => {
+test('an underwriter can end every review with any outcome that its kind allows', () => {
   for (const kind of REVIEW_KINDS) expect(waysFor('UNDERWRITER', kind)).toEqual(REVIEWS[kind].ways)
 })
 
-test("a processor can't decline anyone or decide about credit", () => {
+test("a processor can't decline an application or make credit decisions", () => {
   for (const kind of REVIEW_KINDS) expect(mayResolve('PROCESSOR', kind, 'DECLINE')).toBe(false)
   expect(waysFor('PROCESSOR', 'DELINQUENCY')).toEqual(['ASK'])
   expect(waysFor('PROCESSOR', 'PAYSTUBS')).toContain('VALUE')
 })
 
-test('a compliance agent decides identity and nothing else', () => {
+test('a compliance agent decides reviews of identity and nothing else', () => {
   expect(waysFor('COMPLIANCE', 'IDENTITY')).toEqual(REVIEWS.IDENTITY.ways)
   expect(waysFor('COMPLIANCE', 'OWNERSHIP')).toEqual([])
 })
 
-test("an agent without the identity role can't settle identity through a document condition", () => {
+test('only an agent who decides identity can accept requested ID pictures', () => {
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'IDENTITY'))).toEqual(['UNDERWRITER', 'COMPLIANCE'])
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })
 
-test('every review has a role that can end it', () => {
+test('every kind of review has a role that can end it', () => {
   for (const kind of REVIEW_KINDS) expect(AGENT_ROLES.some((role) => waysFor(role, kind).length > 0)).toBe(true)
 })

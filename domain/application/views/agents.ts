@@ -1,11 +1,11 @@
-/** The roles of agents, and what each role may decide. */
+/** The roles of agents, and the decisions that each role may make. */
 import type { ConditionAction } from '../../forms/condition.ts'
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 
 export const AGENT_ROLES = ['PROCESSOR', 'UNDERWRITER', 'COMPLIANCE'] as const
 export type AgentRole = (typeof AGENT_ROLES)[number]
 
-/** Reviews of documents and figures, which don't decide about credit. */
+/** Reviews of documents and figures, which aren't credit decisions. */
 const PAPERS: readonly ReviewKind[] = [
   'PAYSTUBS',
   'RENT',
@@ -17,12 +17,12 @@ const PAPERS: readonly ReviewKind[] = [
   'MERCHANT',
   'MEMBERSHIP',
 ]
-/** Reviews of identity and its legal requirements. */
+/** Reviews of a person's identity and of legal requirements about identity. */
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']
 
 /**
- * Whether a role may end a review this way. Our choice: an underwriter decides everything. A processor ends document
- * reviews, requests and retries, but can't decline. Compliance decides identity.
+ * Whether a role may end a review with this outcome. Our choice: an underwriter decides everything. A processor ends
+ * document reviews, requests more and repeats requests, but can't decline. Compliance decides identity.
  */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
   if (role === 'UNDERWRITER') return true
@@ -31,6 +31,6 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
 }
 
-/** Whether a role may accept an answer to a condition. ID pictures require the identity role. */
+/** Whether a role may accept the answer to a condition. Accepting ID pictures requires a role that decides identity. */
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
   action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')

@@ -1,6 +1,6 @@
 /**
  * The application as its borrower and signers see it, without underwriting's internal data and with masked numbers.
- * `schemas/application.ts` names every field that leaves the server.
+ * `schemas/application.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
 
@@ -26,7 +26,10 @@ export type PersonView = ApplicationView['person']
 export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
 
-/** Borrowers see only the findings of a property mismatch. Other findings are for the lender. */
+/**
+ * Borrowers see the findings only if the county record contradicts their answers. All other findings are for the
+ * lender.
+ */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
   ...{ kind, since: openedAt, due },
   ...(said && { said }),
@@ -45,7 +48,10 @@ const personView = (identityUuid: string, p: Personal | undefined): PersonView =
 export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
-/** The fields that the journey's steps name as their answers; the schema decides which of them borrowers see. */
+/**
+ * Returns the fields that the journey's steps name as their answers. The schema decides which of these fields borrowers
+ * see.
+ */
 const answersOf = (a: Application): Partial<ApplicationView> =>
   Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
 
@@ -170,7 +176,10 @@ export function applicationView(
   }
 }
 
-/** @returns undefined unless `identity` belongs to an additional signer of the application. */
+/**
+ * Returns the application as an additional signer sees it.
+ * @returns undefined unless `identity` belongs to an additional signer of the application.
+ */
 export function signerView(
   a: Application,
   identity: string,
@@ -189,7 +198,7 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
-    // Signers don't see the borrower's payment method.
+    // The other signers don't see the borrower's payment method.
     documents: a.documents.filter((d) =>
       d.forIdentity
         ? d.forIdentity === identity

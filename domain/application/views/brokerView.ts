@@ -1,4 +1,4 @@
-/** A broker's view of their application, which shows its progress but not its data. */
+/** A broker's view of an application that they brought. It shows the progress but not the data. */
 
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { type PlainDate, plainDate } from '../../values/dates.ts'
@@ -10,7 +10,7 @@ import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
 export const SEAT_ROLES = ['ORIGINATOR', 'PROCESSOR', 'ASSISTANT'] as const
 export type SeatRole = (typeof SEAT_ROLES)[number]
 
-/** The stages by which a broker's pipeline is sorted. */
+/** The stages by which a brokerage's list of applications is sorted. */
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -44,7 +44,7 @@ export interface PipelineData {
   readonly loanNumber: string
   readonly city: string
   readonly state: string
-  /** The amount of the line; absent until an offer is chosen. */
+  /** The amount of the credit line in cents; undefined until an offer is chosen. */
   readonly amount?: Cents | undefined
   readonly stage: Stage
   readonly waitsFor: (typeof WAIT_KINDS)[number]
@@ -56,8 +56,8 @@ export interface PipelineData {
 }
 
 /**
- * What a brokerage may see of an application. A decline appears as a withdrawal, because only the applicant may know
- * its reasons.
+ * Returns the data that a brokerage may see of an application. A decline appears as a withdrawal, because only the
+ * applicant may know the reasons for the decline.
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
   const ended = a.status === 'DECLINED'
@@ -79,7 +79,7 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
 export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
 
 /**
- * Whether a person may originate a line on a home in this state. Both the person and their company need a license
+ * Whether a person may originate a line on a home in this state. The person and their company both need a license
  * there.
  */
 export const servesState = (

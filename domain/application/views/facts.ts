@@ -1,4 +1,4 @@
-/** The facts that the journey reads, computed from the application on the server. */
+/** The facts that the journey reads, computed on the server from the application. */
 
 import { BORROWER_ANSWERS } from '../../journey/borrower.ts'
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
@@ -14,7 +14,7 @@ import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** A journey step can only name a field that the application has. */
+/** The application fields that journey steps name as their answers. The type ensures that each field exists. */
 export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -66,7 +66,7 @@ export function factsOf(a: Application): Facts {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // Another signer's documents may still be waiting for their seal while the borrower's are sealed.
+    // The borrower's documents can already be sealed while another signer's documents still wait for their seal.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -128,7 +128,8 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
-    // Co-borrowers see their score disclosure before they sign. It comes with their credit file, if one is required.
+    // Co-signers see their score disclosure before they sign. The disclosure arrives with their credit file, unless an
+    // underwriter cleared the review without a file.
     documentsReady:
       ready(a, 'CLOSING') &&
       (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),

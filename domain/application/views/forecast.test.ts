@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Carries out a step and stores the announced date, as the server does. */
+/** Carries out a step of the test and stores the announced funding date, as the server does. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -36,7 +36,7 @@ const WAY: readonly ((world: World) => void)[] = [
 ]
 
 describe('the funding forecast', () => {
-  test('promises no date before an offer is chosen, and shows only the usual duration', () => {
+  test('the funding forecast promises no date before an offer is chosen, and shows only the usual duration', () => {
     const world = new World()
     world.toOffers()
     const { funding, about, milestones } = seen(world)
@@ -45,13 +45,13 @@ describe('the funding forecast', () => {
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('promises the fifth business day after the borrower chose an offer', () => {
+  test('the funding forecast promises the fifth business day after the borrower chose an offer', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
       one.toSummary()
     })
-    // Chosen on Monday the 23rd; Thanksgiving isn't a business day.
+    // The borrower chose on Monday the 23rd. Thanksgiving isn't a business day.
     expect(seen(world).funding).toBe('2026-12-01')
     expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
   })
@@ -66,7 +66,7 @@ describe('the funding forecast', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('is the first business day after the right to cancel, once the line is notarized', () => {
+  test('the forecast funding date is the first business day after the right to cancel, once the line is notarized', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })
@@ -74,7 +74,7 @@ describe('the funding forecast', () => {
     expect(seen(world).funding).toBe('2026-11-30')
   })
 
-  test("uses a lender's longer recording time everywhere", () => {
+  test("the funding forecast uses a lender's own estimate if county recording takes longer", () => {
     const slow = { ...policy, forecast: { ...policy.forecast, recording: 4 } }
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
@@ -84,7 +84,7 @@ describe('the funding forecast', () => {
 })
 
 describe('the party that has to act', () => {
-  test("appears on today's milestone, with what the application waits for", () => {
+  test("the party that has to act appears on today's milestone, with what the application waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -97,7 +97,7 @@ describe('the party that has to act', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('no longer appears once the application ended, which keeps its finished milestones without a funding date', () => {
+  test('a forecast after the application ended shows only finished milestones, without a funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -121,7 +121,7 @@ describe('dates of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('are never past, out of order, or earlier than the statutory dates', { timeout: 60_000 }, () => {
+  test('forecast dates are never past, out of order, or earlier than the statutory dates', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'TX', 'AZ', 'FL'),
@@ -169,7 +169,7 @@ describe('dates of a forecast', () => {
   })
 })
 
-/** Texas homes have no online notary, so the notary comes in person. */
+/** Completes the notary meeting by a visit, because Texas homes have no online notary. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -190,7 +190,7 @@ describe('the reason why the date moved', () => {
     return world
   }
 
-  test('is stored once if nothing is late, for a move to an earlier date', () => {
+  test('the reason for an earlier funding date is stored once if nothing was late', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -198,7 +198,7 @@ describe('the reason why the date moved', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test("isn't announced when only time passes, and appears only on screen", () => {
+  test("a funding date that moves only because time passes isn't announced and appears only on screen", () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -209,7 +209,7 @@ describe('the reason why the date moved', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test("doesn't include an event outside the path to funding, however late it is", () => {
+  test("an event outside the path to funding doesn't move the funding date, however late it is", () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -217,7 +217,7 @@ describe('the reason why the date moved', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('names the party whose step was late', () => {
+  test('the reason for a moved date names the party whose step was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)
@@ -227,7 +227,7 @@ describe('the reason why the date moved', () => {
     ])
   })
 
-  test('names the notary for a later booking', () => {
+  test('the reason for a moved date names the notary for a later booking', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -239,14 +239,14 @@ describe('the reason why the date moved', () => {
     )
     const moved = forecastMoved(before, booked, todayOf(world), policy)
     expect(moved).toMatchObject({ data: { from: '2026-12-01', because: 'NOTARY_VISIT', by: 'NOTARY' } })
-    // Booked for Wednesday the 9th. The right to cancel lasts Thursday, Friday and Saturday; recording and disbursement
-    // are on Monday.
+    // The visit is booked for Wednesday the 9th. The right to cancel lasts Thursday, Friday and Saturday; recording and
+    // disbursement are on Monday.
     expect(moved).toMatchObject({ data: { to: '2026-12-14' } })
     const told = moved ? evolve(booked, moved, world.now) : booked
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('names the lender for a review', () => {
+  test('the reason for a moved date names the lender for a review', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
@@ -255,7 +255,7 @@ describe('the reason why the date moved', () => {
     expect(forecastMoved(asked, held, todayOf(world), slow)).toMatchObject({ data: { because: 'HOLD', by: 'LENDER' } })
   })
 
-  test('is kept for the latest moves only', () => {
+  test('the application keeps the reasons of only the latest five changes of the funding date', () => {
     let a = chosen().application
     const days: PlainDate[] = [plainDate('2026-12-01')]
     for (let n = 0; n < 8; n++) {
@@ -274,7 +274,7 @@ describe('the reason why the date moved', () => {
   })
 })
 
-test('the wait for funding shows the announced date', () => {
+test('the wait for funding shows the announced funding date', () => {
   const world = new World()
   telling(world, (one) => {
     one.toOffers()

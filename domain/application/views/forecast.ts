@@ -1,4 +1,7 @@
-/** The expected funding date: what is done, what comes next and who acts, and why the date moved. */
+/**
+ * The forecast of the funding date: finished and coming milestones, the party that acts next, and the reasons why the
+ * date moved.
+ */
 
 import { REVIEWS } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -38,24 +41,23 @@ export type MilestoneKind = (typeof MILESTONES)[number]
 export interface Milestone {
   readonly kind: MilestoneKind
   readonly state: 'DONE' | 'NOW' | 'AHEAD'
-  /** The date on which it was done or is expected. Absent if unknown. */
+  /** The date on which the milestone was reached or is expected; undefined if unknown. */
   readonly on?: PlainDate | undefined
   readonly holder: WaitHolder
-  /** FIXED: the milestone is done, or a statute or a booking sets its date. */
+  /** FIXED: the milestone is done, or its date comes from a statute or a booking. */
   readonly basis: 'FIXED' | 'ESTIMATE'
 }
 
 export interface Forecast {
-  /** In order, without milestones that don't apply. */
+  /** The milestones in order, without those that don't apply. */
   readonly milestones: readonly Milestone[]
-  /** The funding date. Absent before an offer is chosen, and if there will be no funding. */
+  /** The funding date; undefined before an offer is chosen, and if there will be no funding. */
   readonly funding?: PlainDate
-  /** Before an offer is chosen: the usual number of business days from choosing an offer to funding. */
+  /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
-   * Dates that were announced and then moved, oldest first. A move without `at` was found today and isn't announced
-   * yet.
+   * Changes of the announced funding date, oldest first. A change without `at` was found today and isn't announced yet.
    */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
@@ -67,7 +69,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** Waits for other parties that can take days, with the lender's estimate for each. */
+/** Waits for other parties that can take days, each with the name of the lender's estimate in the policy. */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -76,7 +78,7 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   EMPLOYER_ANSWER: 'employer',
 }
 
-/** The milestone for waits that run in parallel. All other waits belong to the first open milestone. */
+/** The milestone for each wait that runs in parallel. All other waits belong to the first open milestone. */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
   INSURANCE_REVIEW: 'INSURANCE',
@@ -88,8 +90,8 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
 }
 
 /**
- * The milestones to funding as of today. No open milestone has a date that is past, out of order, or earlier than
- * statutes allow.
+ * Returns the milestones to funding as of today. No open milestone has a date that is past, out of order, or earlier
+ * than statutes allow.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -117,20 +119,22 @@ export function forecastOf(a: Application, today: PlainDate, durations: Duration
   }
 }
 
-/** If a wait's next date is the funding date, shows the forecast's date there. */
+/** If the next date of a wait is the funding date, replaces it with the forecast's date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/** The move to report if funding is now expected later than announced, and no event has announced that yet. */
+/**
+ * Returns a change of date if funding is now expected later than announced and no event has announced the new date yet.
+ */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
 }
 
-/** Number of business days after `from`, up to and including `to`. */
+/** Returns the number of business days after `from`, up to and including `to`. */
 function businessDaysTo(from: PlainDate, to: PlainDate): number {
   let count = 0
   for (let day = from; day < to; ) {
@@ -140,7 +144,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** All milestones with their dates, even those that may not be shown yet. Funding is the last. */
+/** Returns all milestones with their dates, even those that the view doesn't show yet. Funding is the last one. */
 function expect(
   a: Application,
   today: PlainDate,
@@ -155,7 +159,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // Later milestones start when today's wait is expected to end.
+  // The milestones after today's wait start when the wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -175,7 +179,7 @@ function expect(
   step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
   step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
   step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
-  // Reviews that only hold up closing documents don't delay the steps before.
+  // Reviews that hold up only closing documents don't delay the steps before closing documents.
   const later = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking === 'BEFORE_CLOSING' ? [due] : []))
   day = latest(day, ...later)
   const written = a.documents.some(({ stage }) => stage === 'CLOSING')
@@ -209,7 +213,7 @@ function expect(
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
       periodOf(state, notarized)
   if (right) {
-    // A right to cancel whose last day is past is over, even if no event has recorded that yet.
+    // The right to cancel is over after its last day, even if no event has recorded that yet.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
@@ -241,7 +245,7 @@ function expect(
   return rows
 }
 
-/** The rescission period of a line that is opened on this day. */
+/** Returns the rescission period of a line that is opened on this day. */
 function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -249,8 +253,9 @@ function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earli
 }
 
 /**
- * The event that moves the expected funding date because of what just happened; undefined if it doesn't move. Passing
- * time alone announces no move. A new date is announced when something is done or turns out to take longer.
+ * Returns the event that moves the expected funding date after a change of the application; undefined if the date
+ * doesn't move. Passing time alone announces no new date. A new date is announced when something is done or turns out
+ * to take longer.
  * @param today the date at the property.
  */
 export function forecastMoved(
@@ -265,7 +270,7 @@ export function forecastMoved(
   const [was, is] = [waitNow(before), waitNow(after)]
   if (from === undefined) return event('ForecastMoved', { to, because: was.what, by: was.by })
   const expected = forecastOf(before, today, durations).funding
-  // Only time passed, and nothing happened.
+  // Only time passed, and nothing in the application changed.
   if (expected === to && was.what === is.what) return undefined
   const { what, by } = cause(before, after, was, is, expected !== to && to > from)
   return event('ForecastMoved', { from, to, because: what, by })
@@ -273,7 +278,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** The cause of the move: the party that had to act before, or something that came up. */
+/** Returns the cause of a moved date: the party that had to act before, or a new obstacle. */
 function cause(
   before: Application,
   after: Application,

@@ -1,4 +1,4 @@
-/** The effects of a late change before the borrower makes it. The preview uses the same decision as the change. */
+/** The preview of a late change, for the borrower. The preview uses the same decision as the change itself. */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
@@ -23,7 +23,8 @@ const doneSteps = (a: Application): BorrowerState[] => {
 }
 
 /**
- * Compares the application before and after the change. Waits are left out, because they aren't the borrower's steps.
+ * Compares the application before and after a late change. Waits for outside parties are left out, because they aren't
+ * the borrower's steps.
  */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)

@@ -1,4 +1,4 @@
-/** The server's states of an application: each name with its kind and route, and which state applies now. */
+/** The server's states of an application: the kind and route of each state, and the state that applies now. */
 
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'
@@ -11,13 +11,13 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: the browser polls until the state has passed; if it has a route, the person sees that screen meanwhile.
+ * waiting: the browser polls until the state has passed, and shows the screen `route` meanwhile, if there is one.
  * blocking, terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {
   readonly kind: ServerStateKind
-  /** '/' leads out of the application. */
+  /** The screen to show. '/' is the dashboard, outside the application. */
   readonly route?: Screen | '/'
 }
 
@@ -39,7 +39,7 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...WORKFLOW_STATUSES.map((name): [ServerStateName, State] => [name, { kind: 'stable' }]),
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
-  /** This version has no row for the state, so show a page instead of a blank screen. */
+  /** For a state that this version of the program doesn't know, the browser shows a page instead of a blank screen. */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
@@ -50,11 +50,12 @@ export interface ServerState extends State {
 }
 
 /**
- * The state that applies now: an end, a block, an open request to an outside party, the current step, or the status.
+ * Returns the state that applies now: an end, a block, an open request to an outside party, the current step, or the
+ * status.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)
-  // A later version of the server may have stored this status.
+  // A later version of the server may have stored a status that this version doesn't know.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }

@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
 import { turnMail } from './turnMail.ts'
 
-/** The borrower uploads a paystub, an agent reviews it, and then says that it isn't enough. */
+/** Returns an application that waits for the result of a request about income. */
 function reviewed(): World {
   const world = new World()
   world.toOffers()
@@ -16,7 +16,7 @@ function reviewed(): World {
 const answered = ({ application, now }: World) =>
   evolve(application, event('RequestSettled', { kind: 'INCOME', no: 1, state: 'DONE' }), now)
 
-test("sends an email when it's the borrower's turn again after a long wait", () => {
+test("the server sends an email when it's the borrower's turn again after a long wait", () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:30:00Z')
@@ -27,7 +27,7 @@ test("sends an email when it's the borrower's turn again after a long wait", () 
   })
 })
 
-test('sends no email after a short wait, or while others still have to act', () => {
+test('the server sends no email after a short wait, or while others still have to act', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

@@ -70,7 +70,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
   })
 
-  test('is nothing once the line is funded, canceled or declined', () => {
+  test('an application waits for nothing once the line is funded, canceled or declined', () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
     const fundedAt = before('FUNDED').funding.fundedAt
@@ -80,8 +80,8 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)('is known for the status %s', (status) => {
-    // Both with no step done and with every step done.
+  test.each(WORKFLOW_STATUSES)('every application in the status %s has a known wait', (status) => {
+    // The status is tested with no step done and with every step done.
     for (const a of [base, before('FUNDING')]) {
       const { what, by, since } = waitOf({ ...a, status }, NOW)
       expect(WAIT_KINDS).toContain(what)
@@ -90,9 +90,9 @@ describe('what an application waits for', () => {
     }
   })
 
-  // A declined application waits for nothing, not even its notice or an open condition.
+  // A declined application waits for nothing, not even for its notice or an open condition.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('is the requested party while the request %s is open', (kind) => {
+  test.each(waited)('an application waits for the requested party while the request %s is open', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -103,7 +103,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test("includes the borrower's tasks between steps", () => {
+  test("an application also waits for the borrower's tasks between steps", () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -116,7 +116,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('BANK_ACCOUNT', { bank }), NOW)).toMatchObject({ what: 'ACCOUNT_REVIEW', by: 'LENDER' })
   })
 
-  test('is proof of insurance first, even while other steps run in parallel', () => {
+  test('an application waits for proof of insurance first, even while other steps run in parallel', () => {
     for (const status of ['RESCISSION', 'RECORDING', 'FUNDABLE'] as const) {
       const a = before('INSURANCE', { status })
       const requests = { RECORDING: { no: 1, state: 'OPEN', at: NOW } } as const
@@ -130,7 +130,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('counts from when the status was reached', () => {
+  test('a wait counts from the time when the status was reached', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])
@@ -141,7 +141,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('is the last day of the offers, which their data can shorten', () => {
+  test('the next date of a wait is the last day of the offers, which their data can shorten', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -155,20 +155,20 @@ describe('the next date of a wait', () => {
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
-  test('is the first day on which state law allows signing', () => {
+  test('the next date of a wait is the first day on which state law allows signing', () => {
     const closing = { scheduledOn: plainDate('2026-12-01') }
     expect(next(before('SIGNATURE', { closing }))).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test('is the first day of signing once that day has begun everywhere in Texas', () => {
+  test('a Texas application shows the first day of signing until that day has begun in both time zones', () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('is a booked visit, for which the notary must act', () => {
+  test('the next date of a wait is a booked visit, for which the notary must act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -178,9 +178,9 @@ describe('the next date of a wait', () => {
       next: { kind: 'BOOKING', date: '2026-11-30', time: '09:30' },
     })
   })
-  test('is the end of the right to cancel, and then the funding date', () => {
+  test('the next date of a wait is the end of the right to cancel, and then the funding date', () => {
     expect(next(before('RESCISSION'))).toEqual({ kind: 'RESCISSION_ENDS', date: '2026-11-27' })
-    // The first business day after Saturday, November 28.
+    // Funding is expected on the first business day after Saturday, November 28.
     expect(next(before('RECORDING'))).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-11-30' })
     const late = waitOf(before('FUNDING'), instant('2026-12-05T20:00:00Z')).next
     expect(late).toEqual({ kind: 'FUNDING_EXPECTED', date: '2026-12-07' })
@@ -211,7 +211,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test('see their own tasks first', () => {
+  test('additional signers see their own tasks first', () => {
     expect(seen()).toMatchObject({ what: 'SIGNER_INTRODUCTION', mine: true })
     expect(seen({ introDoneAt: AT })).toMatchObject({ what: 'SIGNER_IDENTITY', mine: true })
     expect(seen({ introDoneAt: AT, identityStatus: 'SUBMITTED' })).toMatchObject({
@@ -222,7 +222,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test("see what the application waits for after they've signed, without other people's identities", () => {
+  test("additional signers who have signed see what the application waits for, without other people's identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [own, signer(signed), third] })
@@ -234,7 +234,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("don't see the borrower’s tasks as their own", () => {
+  test("additional signers don't see the borrower’s tasks as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [own, signer(signed)] })

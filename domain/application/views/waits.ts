@@ -1,4 +1,4 @@
-/** What an application waits for, who has to act, since when, and the next known date. */
+/** The waits of an application: what it waits for, who has to act, since when, and the next known date. */
 
 import { borrowerRow } from '../../journey/borrower.ts'
 import { waitIn } from '../../journey/machine.ts'
@@ -18,8 +18,8 @@ import { factsOf, signerFactsOf } from './facts.ts'
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'
 
 /**
- * OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day to take an offer, answer a condition, or cancel the line.
- * BOOKING: the notary's visit.
+ * The kinds of next dates. OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day to take an offer, answer a condition,
+ * or cancel the line. BOOKING: the notary's visit.
  */
 export const NEXT_DATES = [
   'OFFER_EXPIRES',
@@ -32,14 +32,14 @@ export const NEXT_DATES = [
 export interface NextDate {
   readonly kind: (typeof NEXT_DATES)[number]
   readonly date: PlainDate
-  /** Only with BOOKING: the local time at the property as 'HH:mm'. */
+  /** The local time at the property as 'HH:mm', for BOOKING only. */
   readonly time?: string
 }
 
 export interface Wait {
   readonly what: WaitKind
   readonly by: WaitHolder
-  /** Only with OTHER_SIGNATURES: identities of the owners who haven't signed. */
+  /** Identities of the owners who haven't signed, for OTHER_SIGNATURES only. */
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
@@ -47,7 +47,9 @@ export interface Wait {
 
 type Waiting = Pick<Wait, 'what' | 'by'>
 
-/** What the whole application waits for, without the next date. Defined for every status and every open request. */
+/**
+ * Returns what the whole application waits for, without the next date. Every status and every open request has a wait.
+ */
 export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
@@ -57,7 +59,8 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.refresh) return wait(a, { what: 'REFRESH', by: 'LENDER' }, a.refresh.at)
   const facts = factsOf(a)
   const { row } = borrowerRow(facts)
-  // The borrower still has to send proof of insurance while the rescission period runs and the county records the lien.
+  // The borrower may still have to send proof of insurance while the rescission period runs and the county records the
+  // lien.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
   if (open) return wait(a, REQUESTS[open], a.requests[open]?.at)
@@ -65,7 +68,7 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
 }
 
 /**
- * What the whole application waits for, regardless of who views it.
+ * Returns what the whole application waits for, regardless of who views it.
  * @param validity if omitted, the result doesn't say when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
@@ -74,7 +77,7 @@ export function waitOf(a: Application, now: Instant, validity?: Validity): Wait 
   return { ...wait, ...(next && { next }) }
 }
 
-/** The earliest last day in the borrower's notices of incompleteness, unless it has passed. */
+/** Returns the earliest last day in the borrower's notices of incompleteness; undefined if that day has passed. */
 function sendBy(a: Application, now: Instant): NextDate | undefined {
   const [date] = openConditionsOf(a, a.borrower)
     .flatMap((one) => one.sendBy ?? [])
@@ -83,7 +86,8 @@ function sendBy(a: Application, now: Instant): NextDate | undefined {
 }
 
 /**
- * The open request that blocks the application. An insurance check blocks it only when money could otherwise be sent.
+ * Returns the open request that blocks the application. An insurance check blocks the application only if it's the last
+ * step before sending money.
  */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
@@ -123,21 +127,21 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
   }
 }
 
-/** Undefined until the borrower has been told a funding date. */
+/** Returns the funding date; undefined until the borrower has been told one. */
 function funding(a: Application, today: PlainDate): NextDate | undefined {
   const date = announcedFundingDay(a, today)
   return date && { kind: 'FUNDING_EXPECTED', date }
 }
 
 export interface OwnWait extends Wait {
-  /** The person who views it has to act. */
+  /** Whether the person who views the wait has to act. */
   readonly mine: boolean
 }
 
 /**
- * What the application waits for, as one person sees it. Additional signers see their own tasks first, and don't see
- * which other signers are missing.
- * @param identity the owner who views it.
+ * Returns what the application waits for, as one person sees it. Additional signers see their own tasks first, and
+ * don't see which other signers are missing.
+ * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {
   const whole = waitOf(a, now, validity)
@@ -154,6 +158,6 @@ export function waitFor(a: Application, identity: string, now: Instant, validity
   return { what, by, since: submitted ?? owner.introDoneAt ?? owner.invitedAt ?? whole.since, mine }
 }
 
-/** Nothing follows, because the application is funded, cancelled or declined. */
+/** Whether the application is over, because it's funded, canceled or declined. */
 export const isOver = ({ what }: Pick<Wait, 'what'>): boolean =>
   what === 'FUNDED' || what === 'CANCELLED' || what === 'DECLINED'

@@ -33,7 +33,7 @@ const failed = [
 const declined = event('Declined', { reasons: ['OWNERSHIP_UNVERIFIED'], noticeDue: plainDate('2026-12-23') })
 
 describe('work items for agents', () => {
-  test('are empty on a new application', () => {
+  test('a new application has no work items for agents', () => {
     expect(workOf(fresh)).toEqual([])
   })
 
@@ -43,14 +43,14 @@ describe('work items for agents', () => {
     ['HOME_VALUE', 'HOME_VALUE'],
     ['BANK_ACCOUNT', 'BANK_ACCOUNTS'],
     ['MERCHANT', 'MERCHANTS'],
-  ] as const)('include a review of %s in the queue %s until the review ends', (kind, queue) => {
+  ] as const)('the work items include a review of %s in the queue %s until the review ends', (kind, queue) => {
     const open = after(fresh, [review(kind)])
     expect(workOf(open)).toEqual([{ key: kind, queue, kind, since: NOW, due: '2026-11-24' }])
     const ended = event('ReviewResolved', { review: kind, way: 'CLEAR', reason: '', by: 'agent' })
     expect(workOf(after(open, [ended]))).toEqual([])
   })
 
-  test('include an answered condition until an agent has reviewed it', () => {
+  test('the work items include an answered condition until an agent has reviewed the answer', () => {
     const asked = after(fresh, [condition])
     expect(workOf(asked)).toEqual([])
     const answered = after(asked, [event('ConditionAnswered', { condition: 'c1', documents: [] })])
@@ -61,7 +61,7 @@ describe('work items for agents', () => {
     expect(workOf(after(answered, [event('ConditionClosed', { condition: 'c1', again: 'More.' })]))).toEqual([])
   })
 
-  test('include a failed request, with a due date that skips Thanksgiving and the weekend', () => {
+  test('the work items include a failed request, with a due date that skips Thanksgiving and the weekend', () => {
     const wednesday = instant('2026-11-25T20:00:00Z')
     expect(workOf(after(fresh, failed, wednesday))).toEqual([
       { key: 'SOFT_CREDIT', queue: 'FAILED', kind: 'SOFT_CREDIT', since: wednesday, due: '2026-11-27' },
@@ -70,7 +70,7 @@ describe('work items for agents', () => {
     expect(workOf(after(fresh, [...failed, again]))).toEqual([])
   })
 
-  test("include the adverse action notice from some days before its deadline until it's made", () => {
+  test('the work items include the adverse action notice from some days before its deadline until the notice is made', () => {
     const gone = after(fresh, [review('FACTA_ALERT'), ...failed, declined])
     expect(workOf(gone)).toEqual([])
     const near = after(gone, [event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') })])
@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("include the adverse action notice at once if it couldn't be made", () => {
+  test("the work items include the adverse action notice at once if the notice couldn't be made", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),
@@ -90,7 +90,7 @@ describe('work items for agents', () => {
 })
 
 describe('stored work items', () => {
-  test('follow every change of the application', () => {
+  test('stored work items follow every change of the application', () => {
     const one = after(fresh, [review('FACTA_ALERT')])
     const other = after(one, [
       event('ReviewResolved', { review: 'FACTA_ALERT', way: 'CLEAR', reason: '', by: 'agent' }),

@@ -1,5 +1,6 @@
 /**
- * Agents' work items: what an application needs from the lender, each in a queue. They're derived from the application.
+ * Agents' work items: everything that an application needs from the lender, each in a queue. They're computed from the
+ * application.
  */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
@@ -36,16 +37,16 @@ export const WORK_KINDS = [
 export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
 
 export interface WorkItem {
-  /** Unique within the application, such as a review's or condition's UUID. */
+  /** Unique within the application, such as the UUID of a review or condition. */
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
-  /** When the lender got the work. */
+  /** The time when the work item reached the lender. */
   readonly since: Instant
   readonly due: PlainDate
 }
 
-/** Each review's queue. Kinds without a row block the application and go to HELD. */
+/** The queue for each kind of review. Kinds without a row block the application and go to HELD. */
 const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   HOME_VALUE: 'HOME_VALUE',
   HOME_CONDITION: 'HOME_VALUE',
@@ -56,12 +57,12 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
 }
 
 /**
- * Business days to handle a request that no party answered. Our choice: meanwhile the borrower sees a phone number for
- * support.
+ * Business days in which an agent handles a request that no party answered. Our choice; until then the borrower sees a
+ * phone number for support.
  */
 const FAILED_DAYS = 1
 
-/** All open work that an application needs from the lender, without obsolete items. */
+/** Returns all open work that an application needs from the lender, without obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
@@ -90,7 +91,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   return [...notices, ...reviews, ...conditions, ...failed]
 }
 
-/** Work for an adverse action notice that is near its deadline or failed. */
+/** Returns the work item for an adverse action notice that is near its deadline or failed. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
@@ -99,7 +100,7 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
 }
 
-/** How the stored items change with the application: keys to remove, and new or changed items. */
+/** Returns how the stored work items change with the application: the keys to remove, and new or changed items. */
 export function workMoved(
   before: Application | undefined,
   after: Application,

@@ -1,4 +1,6 @@
-/** What the lender's agents see of one application: amounts in cents, people's numbers masked. */
+/**
+ * The fields that the lender's agents see of one application. Amounts are in cents, and people's numbers are masked.
+ */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -24,7 +26,7 @@ const person = z.object({
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Only the year, or the full date while a review is about the person's identity. */
+  /** Birth year, or the full birth date while a review is about the person's identity. */
   born: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
@@ -53,14 +55,14 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   openedAt: instantSchema,
   due: dateSchema,
-  /** UUID of the identity or document under review. */
+  /** UUID of the person, document or condition under review. */
   subject: z.optional(z.string()),
   found: z.optional(listOf(figure)),
-  /** The borrower's answers about the findings. */
+  /** The borrower's answers in the form about the review's findings. */
   said: z.optional(listOf(figure)),
-  /** What the borrower wrote about the findings. */
+  /** The borrower's own words about the review's findings. */
   wrote: z.optional(z.string()),
-  /** The ways in which the agent who is signed in may end the review. */
+  /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
   resolved: z.optional(
     z.object({
@@ -111,7 +113,7 @@ export const agentView = z.object({
     source: z.optional(z.enum(INCOME_SOURCES)),
     employer: z.optional(z.string()),
     job: z.optional(job),
-    /** Whom to call about the job; the name is '' if the borrower gave none. */
+    /** The employer's contact to call about the job. The name is '' if the borrower gave none. */
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(creditFile),
@@ -138,12 +140,12 @@ export const agentView = z.object({
   ),
   /** A month. */
   hoaDues: centsSchema,
-  /** Includes the borrower's own words about the home's value. */
+  /** The broker's valuation, with the borrower's own words about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
-  /** New debts from other lenders' inquiries. */
+  /** New debts that the borrower reported for other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),
   insurance: z.optional(insurance),
-  /** The borrower's signature under the attestation that no other liens exist. */
+  /** The name that the borrower signed with under the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
@@ -183,12 +185,12 @@ export const timelineEntry = z.object({
   type: z.enum(EVENT_TYPES),
   at: instantSchema,
   by: z.enum(['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM']),
-  /** Name of the agent who acted. */
+  /** Name of the agent who caused the event. */
   who: z.optional(z.string()),
   about: z.optional(z.string()),
-  /** How a review or a condition ended. */
+  /** The outcome of a review or a condition. */
   way: z.optional(z.enum(REVIEW_WAYS)),
-  /** The request that no party answered. */
+  /** Whether the event is a request that failed. */
   failed: z.optional(z.boolean()),
   /** The reasons of a decline. */
   reasons: z.optional(listOf(reasonCode)),

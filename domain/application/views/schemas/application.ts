@@ -1,7 +1,7 @@
 /**
- * What the API sends of an application to its borrower and to additional signers. Amounts are in cents, rates in
- * percent, terms in years. The views' types come from these schemas, and a field that isn't here doesn't leave the
- * server.
+ * The fields of an application that the API sends to its borrower and to additional signers. Amounts are in cents,
+ * rates in percent, terms in years. The views' types come from these schemas, so a field that isn't listed doesn't
+ * leave the server.
  */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
@@ -60,7 +60,7 @@ const income = z.object({
   paystubs: listOf(z.string()),
   paystubsSubmitted: z.boolean(),
   employmentToConfirm: z.boolean(),
-  /** The employer that didn't confirm the job. */
+  /** The last employer that didn't confirm the job. */
   employmentDenied: z.optional(z.string()),
   employmentDenials: z.optional(z.int()),
   matched: z.boolean(),
@@ -84,7 +84,7 @@ const bank = z.object({
   disburse: z.optional(z.string()),
   autopay: z.optional(z.string()),
   payType: z.optional(payType),
-  /** Day of the month. */
+  /** Day of the month on which autopay takes the payment. */
   autopayDay: z.optional(z.int()),
   checkStatus: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
 })
@@ -95,14 +95,14 @@ const creditBlock = z.object({
   bureauContact: z.optional(z.object({ address: z.string(), phone: z.string(), website: z.string() })),
   pull: z.enum(['SOFT', 'HARD']),
   since: instantSchema,
-  /** When the server next requests the report from the bureau. */
+  /** The time when the server requests the credit report from the bureau next. */
   next: z.optional(instantSchema),
   until: z.optional(dateSchema),
   wrongPins: z.int(),
   pinRefused: z.boolean(),
 })
 
-/** A new debt that the borrower reports. */
+/** A new debt that the borrower reports for another lender's inquiry. */
 export const debt = z.object({ lender: z.string(), balance: centsSchema, monthlyPayment: centsSchema })
 const inquiries = z.object({
   listed: listOf(z.object({ creditor: z.string(), on: dateSchema })),
@@ -115,7 +115,7 @@ const closing = z.object({
   startedAt: z.optional(instantSchema),
   signedAt: z.optional(instantSchema),
   scheduledOn: z.optional(dateSchema),
-  /** When the borrower's signature was found not to match, so that they must sign again. */
+  /** The time when the borrower's signature was rejected; the borrower must sign again. */
   refusedAt: z.optional(instantSchema),
 })
 
@@ -176,9 +176,9 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   since: instantSchema,
   due: dateSchema,
-  /** The borrower's answers about the findings. */
+  /** The borrower's answers in the form about the review's findings. */
   said: z.optional(listOf(figure)),
-  /** Both versions, where the borrower's answers differ from the county record. */
+  /** The differences between the borrower's answers and the county record. */
   found: z.optional(listOf(figure)),
 })
 
@@ -248,8 +248,8 @@ export const applicationView = z.object({
   auditFields: z.object({ createdDate: instantSchema }),
   decision: outcome,
   /**
-   * For a decline: the last day for its notice, when the notice was sent, and changes that would each have led to an
-   * offer.
+   * For a decline: the last day for the notice, the day the notice was sent, and changes that each alone would have led
+   * to an offer.
    */
   adverseAction: z.optional(
     z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
@@ -266,12 +266,14 @@ export const applicationView = z.object({
   ),
   electronicNotaryAllowed: z.boolean(),
   forecast,
-  /** Today's date where the state's day ends last, because a statutory period can start on it. */
+  /**
+   * Today's date in the state's time zone where the day ends last, because a statutory period can start on this date.
+   */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** The server is requesting a frozen or locked credit file again. */
+  /** Whether the server is requesting a frozen or locked credit file again at the moment. */
   creditAsking: z.optional(z.boolean()),
-  /** The phone number in the credit file's fraud alert. */
+  /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
   /** Open manual reviews. */
   reviews: listOf(review),
@@ -279,7 +281,7 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/** The application as an additional signer sees it: what they sign, without the borrower's figures. */
+/** The application as an additional signer sees it: the documents to sign, without the borrower's figures. */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
@@ -287,7 +289,7 @@ export const signerApplicationView = z.object({
   amount: z.optional(centsSchema),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
-  /** Present while the bureau keeps this signer's own file frozen or locked. */
+  /** The reason and dates of a frozen or locked credit file, while this signer's own file is closed. */
   creditBlock: z.optional(creditBlock),
   rescission: z.optional(rescission),
   cancelled: z.optional(cancelled),
@@ -296,19 +298,22 @@ export const signerApplicationView = z.object({
   journey: signerJourney,
 })
 
-/** The effects of a late change. */
+/** The preview of a late change, before the borrower makes it. */
 export const changePreview = z.object({
-  /** Outside parties from which the server would request something. */
+  /** Kinds of requests to outside parties that the change would cause. */
   asks: listOf(z.enum(REQUEST_KINDS)),
   /** Finished steps that the borrower would have to repeat, in order. */
   again: listOf(borrowerState),
-  /** CHANGED: the offer's figures change. DROPPED: the borrower chooses again. NONE: there was no offer. */
+  /**
+   * KEPT: the chosen offer stays the same. CHANGED: the offer's figures change. DROPPED: the borrower chooses again.
+   * NONE: there was no offer.
+   */
   offer: z.enum(['KEPT', 'CHANGED', 'DROPPED', 'NONE']),
   largestLine: z.object({ before: centsSchema, after: centsSchema }),
-  /** Monthly payment of the chosen offer. */
+  /** Monthly payment of the chosen offer before and after the change, in cents. */
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
-  /** With these answers there is no line to offer. */
+  /** Whether the change would leave no line to offer. */
   declines: z.boolean(),
-  /** First day on which closing documents may be signed, where federal or state law has a waiting period. */
+  /** First day on which closing documents may be signed, if federal or state law requires a waiting period. */
   signingFrom: z.optional(dateSchema),
 })

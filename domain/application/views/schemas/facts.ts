@@ -18,7 +18,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** Application fields that journey steps name as their answer, if they're filled. */
+  /** The application fields that journey steps name as their answers, if the fields are filled. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),

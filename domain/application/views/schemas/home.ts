@@ -18,9 +18,9 @@ export const property = z.object({
   units: z.optional(z.int()),
   /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Property type in the county record. `type` can be the borrower's answer instead. */
+  /** Property type in the county record. The field `type` can be the borrower's own answer instead. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The county record says that the tax bill is mailed to the home, so its owner lives there. */
+  /** Whether the county mails the tax bill to the home, which shows that the owner lives there. */
   ownerOccupied: z.optional(z.boolean()),
   county: z.optional(z.string()),
   parcel: z.optional(z.string()),
@@ -33,7 +33,7 @@ export const property = z.object({
 })
 
 export const rental = z.object({
-  /** LEASED: rent from the lease. VACANT: market rent in a local expert's opinion. */
+  /** LEASED: the rent is from the lease. VACANT: the rent is the market rent in a local expert's opinion. */
   state: z.enum(['LEASED', 'VACANT']),
   monthlyRent: centsSchema,
   annualTaxes: centsSchema,
@@ -64,10 +64,10 @@ export const valuation = z.object({
 export const bpo = z.object({
   status: bpoStatus,
   why: z.optional(z.enum(BPO_REASONS)),
-  /** The borrower's own estimate of the value, and their grounds. */
+  /** The borrower's own estimate of the value in cents, and their reason for it. */
   estimate: z.optional(centsSchema),
   grounds: z.optional(z.enum(VALUE_GROUNDS)),
-  /** The valuation company's order number, the broker's name, and the expected day. */
+  /** The valuation company's order number, the broker's name, and the day on which the value is expected. */
   reference: z.optional(z.string()),
   broker: z.optional(z.string()),
   expected: z.optional(dateSchema),
@@ -104,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** The flood maps gave no answer, so the home goes to manual review. */
+  /** Whether the flood maps gave no answer, so that the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 

@@ -1,4 +1,4 @@
-/** Schemas of quotes, the chosen offer, underwriting's decision, and later changes. */
+/** Schemas of quotes, offers, underwriting's decision, and the funding forecast. */
 
 import * as z from 'zod/mini'
 import { OCCUPANCIES } from '../../../rules/home.ts'
@@ -13,14 +13,14 @@ const rateCard = z.object({
   version: z.string(),
   rates: listOf(z.object({ maximumCltv: percentSchema, rate: percentSchema })),
   occupancyAddOn: percentSchema,
-  /** Percentage points by term in years. */
+  /** Percentage points added to the rate, by term in years. */
   termAddOn: z.record(z.string(), percentSchema),
   interestOnlyAddOn: z.optional(percentSchema),
   discounts: z.object({ autopay: percentSchema, member: percentSchema }),
   feeOptions: listOf(z.object({ fee: percentSchema, rateAdjustment: percentSchema })),
 })
 
-/** Every input of a quote except the borrower's choice. The browser computes quotes from it. */
+/** Every input of a quote except the borrower's choice. The browser computes quotes from these inputs. */
 export const quote = z.object({
   policyVersion: z.string(),
   pricedOn: dateSchema,
@@ -43,7 +43,7 @@ export const quote = z.object({
     notary: centsSchema,
     recording: z.object({ fee: centsSchema, taxPer100k: centsSchema }),
   }),
-  /** Average prime offer rates by term in years. */
+  /** Average prime offer rates, by term in years. */
   apor: z.record(z.string(), percentSchema),
 })
 
@@ -56,9 +56,12 @@ export const chosenOffer = z.object({
   feeRate: percentSchema,
   fee: centsSchema,
   monthlyPayment: centsSchema,
-  /** Only interest is due in the draw period. `paymentAfter` is the monthly payment on the initial draw after that. */
+  /**
+   * Present if payments in the draw period cover interest only. `paymentAfter`: the monthly payment on the initial draw
+   * after the draw period, in cents.
+   */
   interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
-  /** Rate including fees, for comparison only. */
+  /** The rate including fees, for comparison only. */
   effectiveCost: z.optional(percentSchema),
   cashToHand: centsSchema,
   autopay: z.boolean(),
@@ -70,7 +73,7 @@ export const chosenOffer = z.object({
 })
 
 /**
- * Whether the borrower says they're a member, and whether the lender found the membership. Absent if the borrower
+ * Whether the borrower says they're a member, and whether the lender found the membership. Undefined if the borrower
  * wasn't asked.
  */
 export const membership = z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })
@@ -84,7 +87,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** Changes that would each have led to an offer on their own. */
+/** Changes, each of which alone would have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -98,12 +101,12 @@ export const qualifyingChange = z.discriminatedUnion('kind', [
 export const counterOffer = z.object({
   offer: chosenOffer,
   at: instantSchema,
-  /** Last day on which the borrower can take it. */
+  /** Last day on which the borrower can take the counteroffer. */
   until: dateSchema,
   noticeDue: dateSchema,
-  /** The borrower wants to prove other income before deciding. */
+  /** Whether the borrower wants to prove other income before answering the counteroffer. */
   aside: z.optional(z.boolean()),
-  /** The lender found no membership, so the offer loses the member discount. */
+  /** MEMBERSHIP: the lender found no membership, so the offer loses the member discount. */
   because: z.optional(z.literal('MEMBERSHIP')),
 })
 
@@ -127,7 +130,7 @@ export const refreshed = z.object({
 export const waitKind = z.enum(WAIT_KINDS)
 export const waitHolder = z.enum(WAIT_HOLDERS)
 
-/** The expected funding date, and why it moved. */
+/** The forecast of the funding date, with the reasons why the date moved. */
 export const forecast = z.object({
   milestones: listOf(
     z.object({
@@ -139,7 +142,7 @@ export const forecast = z.object({
     }),
   ),
   funding: z.optional(dateSchema),
-  /** Business days from choosing an offer to funding. Absent once an offer is chosen. */
+  /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
   about: z.optional(z.number()),
   wait: z.object({ what: waitKind, by: waitHolder, signers: z.optional(listOf(z.string())), since: instantSchema }),
   moved: listOf(

@@ -42,7 +42,7 @@ export const identityCheck = z.object({
   documentType: z.optional(z.enum(ID_TYPES)),
   attempts: z.int(),
   submittedAt: z.optional(instantSchema),
-  /** After a failed check: the identity provider's advice on what to do better. */
+  /** The identity provider's advice after a failed check. */
   reason: z.optional(z.string()),
 })
 
@@ -63,7 +63,7 @@ export const documentRecord = z.object({
   sealed: z.boolean(),
 })
 
-/** One named figure that a rule used. */
+/** A named figure that a rule used. */
 export const figure = z.object({
   name: z.string(),
   value: z.union([z.number(), z.string(), z.boolean()]),
@@ -73,7 +73,7 @@ export const figure = z.object({
 export const serverState = z.object({
   name: z.enum(SERVER_STATE_NAMES),
   kind: z.enum(['waiting', 'blocking', 'terminal', 'stable']),
-  /** The screen to show. '/' leads out of the application. */
+  /** The screen to show. '/' is the dashboard, outside the application. */
   route: z.optional(z.enum([...APPLICATION_SCREENS, '/'])),
 })
 
