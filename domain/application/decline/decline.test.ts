@@ -75,7 +75,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("lists the file's four key factors for a low score, and fails without key factors", () => {
+  test("the adverse action notice lists the file's four key factors for a low score, and can't be made without key factors", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
@@ -120,7 +120,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test("goes to an agent some days before its deadline if it's missing, and is requested again if all attempts failed", () => {
+  test('a missing adverse action notice goes to an agent some days before its deadline, and is requested again after a failure', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -92,7 +92,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it('stays if the price without it would break a limit, because payment method is no reason to refuse credit', () => {
+  it("the autopay discount stays if the price without it would break a limit, because credit can't depend on the payment method", () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...offer, autopay: false })

@@ -159,7 +159,7 @@ describe("a broker's valuation of the home", () => {
 })
 
 describe('Texas', () => {
-  it('holds up the income and identity steps until the value is settled', () => {
+  it('an unsettled home value holds up the income and identity steps in Texas', () => {
     const world = new Home({ address: { state: 'TX' } })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -15,7 +15,7 @@ interface Asked {
   readonly dice: Dice
   readonly play: Play
 }
-/** `usual` makes the usual favorable result. */
+/** `usual` returns the usual favorable result. */
 type Answer<K extends RequestKind> = (asked: Asked, usual: () => Results[K]) => Results[K]
 
 const closed = (dice: Dice) =>
@@ -73,7 +73,7 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** Requests with random answers. To all others, the party gives the usual one. */
+/** The random answer for each kind of request. Kinds without a row get the usual answer. */
 const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()
@@ -177,7 +177,7 @@ const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   }),
 }
 
-/** An outside party's random answer. */
+/** Returns an outside party's random answer. */
 export function answerTo<K extends RequestKind>(kind: K, asked: Asked): Results[K] {
   const { a, play } = asked
   const usual = () =>

@@ -141,7 +141,7 @@ describe('removing a signer', () => {
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
   })
 
-  it("isn't enough where state law requires that spouse's signature", () => {
+  it("removing the spouse isn't possible where state law requires the spouse's signature", () => {
     const world = new Meeting({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })

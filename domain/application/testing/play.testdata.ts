@@ -74,9 +74,9 @@ type Decide = (a: Application, context: Context<LendingContext>) => Outcome
 export class Play extends World {
   readonly beginning: Beginning
   readonly jobs: Job[] = []
-  /** Called after each persisted outcome, with the application before it. */
+  /** Called after each stored decision, with the application before the decision. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
-  /** The command that is being persisted. */
+  /** The command whose decision is being stored. */
   acting: BorrowerCommand | SignerCommand | undefined
 
   constructor(beginning: Beginning) {
@@ -95,7 +95,10 @@ export class Play extends World {
     this.watch(before, decided)
   }
 
-  /** @throws every error except a Refusal, which it returns as REFUSED. */
+  /**
+   * Stores a decision. Returns REFUSED for a Refusal.
+   * @throws every other error.
+   */
   #attempt(act: () => void): Came {
     try {
       act()
@@ -106,7 +109,7 @@ export class Play extends World {
     }
   }
 
-  /** Runs a person's command through the journey, the form and the decision. */
+  /** Runs a person's command as the server would: the journey must allow it, and the form must accept its data. */
   command(identity: string, name: BorrowerCommand | SignerCommand, body: object): Came {
     if (!this.commandsOf(identity).includes(name)) return 'CLOSED'
     this.acting = name

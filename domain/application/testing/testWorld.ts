@@ -1,6 +1,6 @@
 /**
- * For tests: an application whose people, agents and outside parties act as the test says. Tests build every application
- * with it, and change the rest with `World.application = { ...world.application, … }`.
+ * For tests: an application whose people, agents and outside parties do what the test says. Tests build every
+ * application with this class, and change the rest with `World.application = { ...world.application, … }`.
  */
 
 import { expect } from 'vitest'
@@ -47,7 +47,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** What differs from the sample application. */
+/** The differences from the sample application. */
 export interface WorldOptions {
   readonly address?: Partial<Address>
   readonly occupancy?: Occupancy
@@ -55,17 +55,17 @@ export interface WorldOptions {
   readonly income?: Partial<Pick<Application['income'], 'annual' | 'employmentType'>>
   readonly person?: SamplePerson
   readonly lending?: LendingContext
-  /** Results of outside parties that differ from the usual ones. */
+  /** Results of outside parties that replace the usual results. */
   readonly results?: Partial<UsualResults>
 }
 
-/** An application on which a test plays the people, agents and outside parties. */
+/** An application on which a test plays all people, agents and outside parties. */
 export class World {
   application: Application
   personal: Readonly<Record<string, Personal>> = {}
   now: Instant = instant('2026-11-23T15:00:00Z')
   lending: LendingContext
-  /** Every event so far. */
+  /** All events so far, in order. */
   readonly log: PastEvent[] = []
   readonly deadlines = new Map<DeadlineName, Instant>()
   readonly #person: SamplePerson
@@ -117,16 +117,16 @@ export class World {
       policy: this.lending,
     }
   }
-  /** The context in which an agent of the lender acts. */
+  /** Returns the context of a command by an agent of the lender. */
   agent(): Context<LendingContext> {
     return this.context(AGENT, 'AGENT')
   }
-  /** The context in which the server acts on its own. */
+  /** Returns the context of a command by the server itself. */
   system(): Context<LendingContext> {
     return this.context('system', 'SYSTEM')
   }
 
-  /** Carries out a decision, as the server does when it stores one. */
+  /** Applies a decision to the application, as the server does when it stores a decision. */
   take({ events, effects, personal }: Outcome): void {
     const people = { ...this.personal }
     for (const { identity, patch } of personal) people[identity] = { ...people[identity], ...patch }
@@ -141,14 +141,14 @@ export class World {
     this.take(happened(...events))
   }
 
-  /** The commands that the journey allows a person now. */
+  /** Returns the commands that the journey allows a person now. */
   commandsOf(identity: string): readonly (BorrowerCommand | SignerCommand)[] {
     if (identity === BORROWER) return resolveBorrower(factsOf(this.application)).commands
     const signer = signerFactsOf(this.application, identity)
     return signer ? resolveSigner(signer).commands : []
   }
   /**
-   * Sends a command as the server would: the journey must allow it, and the form must accept its body.
+   * Sends a command as the server would: the journey must allow it, and the form must accept its data.
    * @throws Refusal if the form or the command rejects it
    */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
@@ -197,14 +197,15 @@ export class World {
   }
 
   /**
-   * Takes the borrower to a state with sample answers and usual results, until no request holds up the borrower.
+   * Takes the borrower to a state of the journey with sample answers and usual results, until no request holds up the
+   * borrower.
    * @param changes changes to the sample answers on the way, by command
    */
   goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     this.goUntil(() => this.state === state && (!awaited(this.application) || !this.#next()), changes)
   }
 
-  /** Makes one move at a time until the condition holds. Time passes only when nobody can act. */
+  /** Makes one move at a time until `isThere` returns true. Time passes only when nobody can act. */
   goUntil(isThere: () => boolean, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     for (let moves = 0; !isThere(); moves++) {
       const { state, application } = this
@@ -218,11 +219,11 @@ export class World {
       else if (deadline) this.meet(...deadline)
     }
   }
-  /** The command that the borrower sends next; undefined if the borrower waits. */
+  /** Returns the command that the borrower sends next; undefined if the borrower waits. */
   #next(): BorrowerCommand | undefined {
     return NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
   }
-  /** Time passes until a deadline, and the server does what follows. */
+  /** Moves the clock to a deadline and applies the deadline. */
   meet(name: DeadlineName, due: Instant): void {
     if (due > this.now) this.now = due
     this.deadline(name)

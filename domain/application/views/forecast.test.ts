@@ -56,7 +56,7 @@ describe('the funding forecast', () => {
     expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
   })
 
-  test('adds the twelve days that Texas requires before signing', () => {
+  test('the funding forecast adds the twelve days that Texas requires before signing', () => {
     const world = new World({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary()

@@ -14,7 +14,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const NOW = instant('2026-11-24T20:00:00Z')
 const VALIDITY = { creditDays: 30, valuationDays: 60, titleDays: 60, offerValidDays: 30 }
 
-/** The sample application at the time it first waits for each step. */
+/** Returns the sample application at the time when it first waits for each step. */
 function reached(): ReadonlyMap<WaitKind, Application> {
   const found = new Map<WaitKind, Application>()
   const world = new World()
@@ -27,13 +27,16 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 }
 const REACHED = reached()
 
-/** Steps that the server leaves at once, as the sample application that a review holds there would look. */
+/**
+ * Changes to the sample application for steps that the server leaves at once. With these changes, the application looks
+ * as if a review stopped it at the step.
+ */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** The application when it first waits for `step`, except for the given changes. */
+/** Returns the application when it first waits for `step`, with the given changes. */
 function before(step: WaitKind, change: Partial<Application> = {}): Application {
   const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
   if (!a) throw new Error(`nobody waits for ${step}`)
@@ -66,9 +69,12 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 }
 
 describe('what an application waits for', () => {
-  test.each(Object.keys(HOLDERS) as WaitKind[])('is the step %s, with the party that has to act', (step) => {
-    expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
-  })
+  test.each(Object.keys(HOLDERS) as WaitKind[])(
+    'an application waits for the step %s and names the party that has to act',
+    (step) => {
+      expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
+    },
+  )
 
   test('an application waits for nothing once the line is funded, canceled or declined', () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
@@ -188,7 +194,7 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  /** The sample application with a co-signer, at the time it first waits for the co-signer. */
+  /** Returns the sample application with a co-signer, at the time when it first waits for the co-signer. */
   const toSign = (() => {
     const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
     const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })
@@ -203,7 +209,7 @@ describe('additional signers', () => {
     waitFor({ ...toSign, owners: [own, signer(change)], ...more }, SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
-  test('are listed while the borrower waits for their signatures', () => {
+  test('additional signers are listed while the borrower waits for their signatures', () => {
     expect(waitFor(toSign, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
       by: 'SIGNER',
