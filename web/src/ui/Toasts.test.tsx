@@ -23,7 +23,7 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-test('the page shows at most five toasts; when a new one arrives, the oldest goes first, but problems stay longest', () => {
+test('the page shows at most five toasts; a new toast replaces the oldest one, and problems are replaced last', () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)

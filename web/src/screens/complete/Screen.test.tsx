@@ -7,7 +7,7 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closing timeline dates each milestone, and an owner can cancel the line with one deliberate click', async () => {
+it('the closing timeline shows a date for each milestone, and an owner can cancel the line with one deliberate click', async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)

@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('the funding milestones show the right to cancel as a wait in which nobody has to act', () => {
+  it('the funding milestones show the right to cancel as a waiting period in which nobody has to act', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',

@@ -31,7 +31,7 @@ interface LoadedProps<T> {
 }
 
 /**
- * Shows an application once it has loaded. If the session has ended, it leads to sign-in.
+ * Shows an application once it has loaded. If the session has ended, the person is sent to sign-in.
  * @throws the error of any other failed request
  */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {

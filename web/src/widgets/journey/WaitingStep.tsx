@@ -15,14 +15,15 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** Explains the wait when one sentence isn't enough. */
+  /** A longer explanation of the wait, for waits that one sentence can't explain. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
 /**
- * Returns what the page says while the server waits for an outside party. A wait without its own text gets a default.
+ * Returns the texts that the page shows while the server waits for an outside party. A state without its own texts gets
+ * default ones.
  */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
@@ -156,8 +157,8 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
 const LET_GO_AFTER = 30
 
 /**
- * Replaces the step's question while the server waits for an outside party. A long wait shows a phone number, so the
- * person can always get help.
+ * Replaces the step's question while the server waits for an outside party. During a long wait, it shows a phone
+ * number, so the person can always get help.
  */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()

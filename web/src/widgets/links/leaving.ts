@@ -1,7 +1,10 @@
 /** Sends the person to an outside party's page (payroll provider, tax service, bank) and handles the return. */
 import { useEffect, useState } from 'react'
 
-/** The storage key for the application's UUID. The page to which the bank sends the borrower back reads it. */
+/**
+ * The storage key for the application's UUID. After the bank sends the borrower back, the page reads the UUID from this
+ * key.
+ */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
   read: (): string | null => localStorage.getItem(APPLICATION),

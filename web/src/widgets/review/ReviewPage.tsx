@@ -22,7 +22,7 @@ interface ReviewPageProps {
   readonly doing: string
   /** The due date as text, for a page without a review that has a deadline. */
   readonly by?: string | undefined
-  /** True if the person can resolve the problem on this page. The form then appears above the status. */
+  /** True if the person can resolve the problem on this page. The content then appears above the status. */
   readonly acts?: boolean
   /** Content that says what the person can do meanwhile, or the form that resolves the problem. */
   readonly children?: ReactNode

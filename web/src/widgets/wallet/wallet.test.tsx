@@ -228,11 +228,11 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('an application is found under either prefix, with a single request when the link names its wallet', async () => {
+  it('an application is found under either path prefix, with a single request when the link names its wallet', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The second call needs one request, because the cache now knows the application's prefix.
+    // The second call needs only one request, because the cache now knows the application's path prefix.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])
@@ -241,7 +241,7 @@ describe('application path prefixes', () => {
     expect(await asked()).toEqual([plain])
   })
 
-  it('an application that exists under neither prefix is reported as not found', async () => {
+  it('an application that exists under neither path prefix is reported as not found', async () => {
     serve(only('/nowhere'))
     injectOrganization()
     const { queryFn } = applicationQuery(UUID)

@@ -34,7 +34,7 @@ it('the closing documents can be opened in any order and are confirmed together 
   expect(sent[0]?.body.readDocuments).toEqual(expect.arrayContaining([51, 52, 53].map(testUuid)))
 })
 
-it('the closing documents screen shows a wait when there are no documents to read yet', () => {
+it('the closing documents screen shows a waiting message when there are no documents to read yet', () => {
   const view = testView('signing')
   showScreen(<DisclosuresScreen />, { ...view, documents: [] })
   expect(screen.getByRole('status')).toBeDefined()

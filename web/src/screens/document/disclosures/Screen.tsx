@@ -15,7 +15,7 @@ import css from './Disclosures.module.css'
 
 /**
  * The screen for reading the closing documents. The borrower reads each one to the end before signing. While the
- * documents are being prepared, the screen shows a wait.
+ * documents are being prepared, the screen shows a waiting message.
  */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()

@@ -13,7 +13,7 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
  * The page to which the income provider sends the borrower back. It reports the return to the server once, and then
- * shows the wait.
+ * shows a waiting message.
  */
 export default function IncomeReturnScreen() {
   const { uuid, view } = useJourney()

@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('the offer screen shows until when the offers are valid, or were valid', () => {
+it('the offer screen shows the last day on which the offers are or were valid', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
@@ -38,7 +38,7 @@ it("the offer screen doesn't ask about autopay again after the borrower chose ma
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('the wait for a refresh says which data is too old and how the refresh affects the credit score', () => {
+it('during a refresh, the waiting screen says which data is too old and how the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

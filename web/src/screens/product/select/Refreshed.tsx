@@ -6,7 +6,7 @@ import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 
-/** Shows until when the offers are valid and, after a refresh, what changed. */
+/** Shows the last day on which the offers are valid and, after a refresh, what changed. */
 export function Refreshed() {
   const { t } = useLingui()
   const { view } = useJourney()
