@@ -50,7 +50,7 @@ const file = component(
     today: dateSchema,
     now: instantSchema,
     seat,
-    /** Newest first. */
+    /** The timeline's entries, newest first. */
     timeline: listOf(timelineEntry),
   }),
 )

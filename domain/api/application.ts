@@ -12,7 +12,7 @@ import { applicationView, changePreview, documentRecord, serverState, signerAppl
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
-/** Base path of the API for wallet applications. Other applications use the prefixes above. */
+/** Base path of the API for wallet applications, which differs from that of other applications. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 

@@ -25,7 +25,7 @@ export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
 const originatorInfo = z.object({
   userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
   originatorDisplayInfo: displayInfo,
-  /** Two-letter codes of the states where both the originator and their company are licensed. */
+  /** Two-letter codes of the states in which both the originator and their company are licensed. */
   licensedStates: z.array(z.string()),
 })
 export type OriginatorInfo = z.infer<typeof originatorInfo>

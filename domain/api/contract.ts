@@ -1,4 +1,7 @@
-/** The contract of one API call: its path, input and output. The server, the client and OpenAPI all use it. */
+/**
+ * The contract of one API call: its path, input and output. The server, the client and the OpenAPI description use the
+ * same contract.
+ */
 import * as z from 'zod/mini'
 import { uuidSchema } from '../values/schemas.ts'
 
@@ -33,7 +36,7 @@ export interface Contract {
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
   /** Set on calls that change data. Such calls take an Idempotency-Key header. */
   readonly idempotent?: true
-  /** The content type of a request body or response that isn't JSON. */
+  /** The content type of the request or response body, if the body isn't JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly produces?: 'application/octet-stream'
 }
@@ -63,13 +66,16 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** For programs. */
+  /** The error's code, for API clients that don't read the text. */
   code: z.string(),
   detail: z.string(),
   message: z.string(),
   /** The request's ID, for finding the request in the log. */
   id: z.string(),
-  /** `code` is one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG, NOT_LISTED …), or INVALID. */
+  /**
+   * The errors of single fields. `code` is one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG, NOT_LISTED
+   * …), or INVALID.
+   */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
   /** Path of the screen where the person can continue. */
   location: z.optional(z.string()),

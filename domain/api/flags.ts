@@ -1,4 +1,4 @@
-/** Every feature flag, with its purpose, its default and the shape of its variables. */
+/** Every feature flag, with the flag's purpose, default and variables. */
 import * as z from 'zod/mini'
 
 /** Default text of the maintenance page. */

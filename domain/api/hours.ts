@@ -12,7 +12,7 @@ const entry = z.object({
   /** The day of the week, from 1 for Monday to 7 for Sunday; 6 and 7 are the weekend. */
   weekdayValue: z.int(),
   isOpen: z.boolean(),
-  /** Pacific Time. */
+  /** Opening and closing times in Pacific Time. */
   startTime: z.string(),
   endTime: z.string(),
 })

@@ -1,4 +1,4 @@
-/** The identity broker: tells a lender's other programs who is signed in, and handles sign-in and sign-out. */
+/** The API for a lender's other programs: it tells them who is signed in, and handles sign-in and sign-out. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 

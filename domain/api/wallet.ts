@@ -14,7 +14,7 @@ export type WalletAccess = z.infer<typeof access>
 
 const walletItem = z.object({
   account,
-  /** The person's wallets that are authorized to act for the account. */
+  /** The person's wallets that may use the account. */
   authorizedWallets: z.array(z.object({ address: z.string() })),
   notifications: z.array(notification),
   /** Whether the person can apply for a credit line with this account. */

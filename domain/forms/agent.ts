@@ -1,4 +1,4 @@
-/** Agents' forms: the outcome of a review, the decision on a condition, and requests to a borrower. */
+/** The forms that agents use: the outcome of a review, the decision on a condition, and requests to a borrower. */
 import { REASON_CODES, type ReasonCode } from '../rules/reasons.ts'
 import { type Cents, cents } from '../values/money.ts'
 import { lengthOf } from '../values/text.ts'

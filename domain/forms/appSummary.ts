@@ -4,7 +4,7 @@ import { type Field, type FormContext, field, form } from './form.ts'
 const READ_TO_THE_END = 'Please read to the end of the document'
 
 interface DocumentsContext extends FormContext {
-  /** The documents on the page. The borrower must read each one. */
+  /** UUIDs of the documents on the page. The borrower must read each document. */
   readonly documentUuids?: readonly string[]
 }
 
@@ -43,5 +43,5 @@ function checkRead(
 /** The form for the application summary. The borrower has read the summary and acknowledges its figures. */
 export const appSummaryForm = form({ shape, rules: checkRead })
 
-/** Disclosures that the borrower has read to the end and acknowledges one by one. */
+/** The form for disclosures. The borrower must read each disclosure to the end and acknowledge it. */
 export const disclosuresForm = form({ shape, rules: checkRead })

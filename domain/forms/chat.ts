@@ -19,7 +19,7 @@ export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required
 export const REASON_REQUIRED = 'Please select a reason'
 const MORE_MAX = 140
 
-/** Feedback on a bad chatbot answer (the 'Tell us more' form). */
+/** The form for feedback on a bad chatbot answer (the 'Tell us more' form). */
 export const badResponseForm = form({
   shape: {
     reason: text({ required: REASON_REQUIRED, max: MAX }),

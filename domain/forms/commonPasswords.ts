@@ -56,7 +56,7 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words that an attacker knows about this person or lender (name, part of the email, brand); they count as
+ * @param own words that an attacker knows about the person or lender (name, part of the email, brand). They count as
  * common words.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {

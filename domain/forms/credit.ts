@@ -61,7 +61,7 @@ export interface InquiriesContext extends FormContext {
 }
 
 export interface InquiryAnswers {
-  /** Resulting debts. */
+  /** New debts that the inquiries led to. */
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 

@@ -19,10 +19,10 @@ const MAX = 100
 interface TextRules {
   /** The message for an empty field. Without this message, the field is optional, and an empty field gives ''. */
   readonly required?: string | undefined
-  /** Maximum length in characters. */
+  /** Maximum length of the text, in characters. */
   readonly max?: number
   readonly tooLong?: string
-  /** Several lines. */
+  /** Whether the text may have several lines. */
   readonly lines?: boolean
   /** Cleans up the text before `check` runs. */
   readonly tidy?: (text: string) => string
@@ -134,7 +134,9 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
     messages: { REQUIRED: message },
   })
 
-/** Parses '$120,000', '120000.5' or a JSON number of dollars into cents; undefined for anything else. */
+/**
+ * Parses an amount such as '$120,000', '120000.5' or a JSON number of dollars into cents; undefined for anything else.
+ */
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
@@ -167,7 +169,8 @@ export function money(rules: MoneyRules): Field<Cents> {
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
         return required === undefined ? ZERO : say(required)
-      // If a number has more digits than supported, the message says too large (or too small), not unreadable.
+      // A number with more digits than supported gets the message that it's too large (or too small), not that it's
+      // unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const amount = readMoney(input)
       if (huge && amount === undefined) return say(tooMuch)

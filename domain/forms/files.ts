@@ -1,7 +1,7 @@
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** A chosen file, before the server reads its contents. `size` is in bytes. */
+/** A file that the person chose, before the server reads its contents. `size` is in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number
@@ -32,7 +32,7 @@ export const FILE_MESSAGES = {
 export interface FileRules {
   readonly required?: boolean
   readonly pictures?: boolean
-  /** The message if the person chose no file. */
+  /** The message for a required file that the person didn't choose. */
   readonly missing?: string
 }
 

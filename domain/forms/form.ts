@@ -33,7 +33,9 @@ export type Field<T> = z.ZodMiniType<T, unknown> & {
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
 
-/** Adds an error message to a field; the name is dotted for a field in a row or group ('coOwners.0.email'). */
+/**
+ * Adds an error message to a field. The field's name is dotted if the field is in a row or group ('coOwners.0.email').
+ */
 export type Fail = (field: string, message: string) => void
 
 export interface FieldError {
@@ -48,7 +50,7 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form: its field names in page order ('*' stands for a row number) and its schema, which depends only on the
+ * A form has field names in page order ('*' stands for a row number) and a schema. The schema depends only on the
  * context.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
@@ -65,7 +67,7 @@ export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<i
 export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
 interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
-  /** Field names in page order. */
+  /** The form's fields by name, in page order. */
   readonly shape: S
   /**
    * Returns the fields that other answers make irrelevant. The page hides these fields, the form drops their messages,
@@ -95,8 +97,8 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
 /**
- * Makes a field from a function that reads one posted value. If the function calls `say` with a message, its result is
- * ignored.
+ * Makes a field from a function that reads one posted value. If the function calls `say` with a message, the function's
+ * result is ignored.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,

@@ -17,7 +17,7 @@ export const LIEN_KIND_LABELS = {
 interface LiensContext extends FormContext {
   /** UUIDs of the liens that were found. The borrower must answer for each lien. */
   readonly lienUuids?: readonly string[]
-  /** For each lien's UUID, the lowest balance that the borrower may enter. */
+  /** The lowest balance that the borrower may enter for each lien, by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
 }
 
@@ -31,7 +31,7 @@ const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
 
 const shape = {
-  /** A lien from records and the credit report. The borrower can correct its balance. */
+  /** A lien from the county's records and the credit report. The borrower can correct the balance. */
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
@@ -43,7 +43,7 @@ const shape = {
     },
     MAX_LIENS,
   ),
-  /** Monthly homeowners' association dues; 0 without an association. */
+  /** Monthly dues to the homeowners' association; 0 without an association. */
   hoaDues: money({ max: MONTHLY_MAX }),
   liensConfirmed: mustAgree(),
 }

@@ -14,7 +14,7 @@ export const OWNERSHIP_LABELS = {
   LLC: 'A company (LLC) owns it',
 } as const satisfies Record<OwnershipType, string>
 
-/** A co-signer borrows too. A non-borrowing owner signs only the documents about the title. */
+/** A co-signer borrows together with the applicant. A non-borrowing owner signs only the documents about the title. */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
@@ -80,7 +80,7 @@ export const taxId = (): Field<TaxId | undefined> =>
 interface MoreInformationContext extends FormContext {
   /** Whether an SSN is on file, so the field may stay empty. */
   readonly hasSsn?: boolean
-  /** The applicant's email. Co-owners must use a different one. */
+  /** The applicant's email. Each co-owner must use a different email. */
   readonly email?: string | undefined
 }
 
@@ -124,7 +124,7 @@ export interface MoreInformation {
   readonly maritalStatus?: MaritalStatus
   /** Whether the spouse is one of the co-owners; undefined if the form didn't ask. */
   readonly spouseIsOwner?: boolean
-  /** The spouse, if the spouse signs without being an owner. */
+  /** The spouse's details, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
   /** The SSN or ITIN; undefined keeps the number on file. */
   readonly taxId?: TaxId
@@ -180,7 +180,8 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * Don't ask for the spouse's details until the borrower says whether the spouse is a co-owner; they may not be needed.
+ * Don't ask for the spouse's details until the borrower says whether the spouse is a co-owner. The details may not be
+ * needed.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false

@@ -5,7 +5,7 @@ import { type CoOwner, MAX_OWNERS, OWN_EMAIL, SIGNER_ROLES } from './moreInforma
 import { firstName, lastName } from './nameFields.ts'
 
 interface OwnersContext extends FormContext {
-  /** The applicant's email. Co-owners must use a different one. */
+  /** The applicant's email. Each co-owner must use a different email. */
   readonly email?: string | undefined
 }
 

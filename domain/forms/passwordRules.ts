@@ -34,5 +34,5 @@ export function passwordStrength(password: string): number {
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
-/** Passwords are compared byte by byte, so normalize characters that keyboards encode differently. */
+/** The server compares passwords byte by byte. Normalize characters that keyboards encode differently. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

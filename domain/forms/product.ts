@@ -9,7 +9,7 @@ export interface ProductLimits {
   readonly maxAmount: Cents
   /** Minimum initial draw, in percent of the line. */
   readonly minDrawShare: Percent
-  /** The state's minimum initial draw. */
+  /** The minimum initial draw that the property's state requires. */
   readonly minDraw?: Cents
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
@@ -39,13 +39,13 @@ const shape = {
 }
 
 export interface ProductChoice {
-  /** The line. */
+  /** The line, in cents. */
   readonly amount: Cents
   /** The initial draw, in cents. */
   readonly draw: Cents
-  /** Years. */
+  /** Term in years. */
   readonly term: number
-  /** Years. */
+  /** Draw period in years. */
   readonly drawPeriod: number
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent

@@ -15,7 +15,7 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
-/** Documents that prove a home's location and owner. */
+/** Kinds of documents that prove a home's location and owner. */
 export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
 export type PropertyProof = (typeof PROPERTY_PROOFS)[number]
 export const PROPERTY_PROOF_LABELS = {
@@ -33,7 +33,7 @@ export const correctPropertyForm = form<ReturnType<typeof addressShape>, Address
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
     const { street1, street2, city, zip } = answers
-    // The state can't change, because licenses, state law and prices depend on it.
+    // The state in a corrected address can't change, because licenses, state law and prices depend on it.
     if (answers.state && state && answers.state !== state)
       fail('state', 'For a home in another state please start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
@@ -153,7 +153,7 @@ export const homeValueForm = form({
 })
 
 interface OrderContext extends FormContext {
-  /** Whether the valuation's cost is charged at closing. */
+  /** Whether the borrower pays for the valuation at closing. */
   readonly charged?: boolean
 }
 const orderShape = { costUnderstood: mustAgree() }

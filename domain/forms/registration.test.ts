@@ -91,7 +91,8 @@ describe('sale and income forms', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    // Without this check, a decimal comma would make the amount a hundred times as large.
+    // Without this check, the form would read a decimal comma as a thousands separator and multiply the amount by a
+    // hundred.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
         income: ['Please enter an amount in dollars'],

@@ -65,7 +65,7 @@ describe('rental form', () => {
 
   it("a rental can qualify on the owner's income where offered, and then the form requires no other answers", () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
-    // If the lender offers only qualification on rent, a posted choice is ignored.
+    // If the lender offers only qualification on rent, the form ignores the person's choice.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')
     expect(value({ ...rent, qualifyBy: '' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })
     expect(value({ ...rent, qualifyBy: 'INCOME' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })

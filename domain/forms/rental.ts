@@ -32,7 +32,7 @@ const shape = {
   monthlyRent: money({ required: REQUIRED, min: dollars(1), max: MONTHLY_MAX }),
   annualTaxes: cost(),
   annualInsurance: cost(),
-  /** Monthly association dues; 0 without an association. */
+  /** Monthly dues to the homeowners' association; 0 without an association. */
   monthlyDues: money({ max: MONTHLY_MAX }),
   lease: file({ missing: 'Please add the lease' }),
   rentEstimate: file({ missing: 'Please add an estimate of the rent' }),
@@ -103,6 +103,6 @@ export interface RentalAnswers {
     readonly state: (typeof RENTAL_STATES)[number]
     readonly entity?: { readonly name: string; readonly state: string }
   }
-  /** The company's EIN, digits only. */
+  /** The borrowing company's EIN, digits only. */
   readonly ein?: string
 }

@@ -43,7 +43,7 @@ export function formatCodeOf(applicationUuid: string): string {
 }
 
 interface EsignContext extends FormContext {
-  /** The sample document's code. Typing it proves that the person can open the file format. */
+  /** The code in the sample document. The person proves that they can open the file format by typing the code. */
   readonly formatCode: string
 }
 

@@ -1,4 +1,4 @@
-/** Overrides of class `blocked` in the borrower's journey, one row each. If several apply, the first one wins. */
+/** Overrides of class `blocked` in the borrower's journey, one row each. If several rows apply, the first one wins. */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'
@@ -49,7 +49,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // The missing credit report comes before anything that needs the report, so the borrower learns the reason first.
+  // The row for a missing credit report is before the rows that need the report, so the borrower learns the reason
+  // first.
   {
     id: 'incorrectPin',
     since: 1,

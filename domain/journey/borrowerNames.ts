@@ -17,7 +17,7 @@ export type BorrowerServerState = NameIn<BorrowerRow> | NameIn<WaitOf<BorrowerRo
 
 type Besides<R> = R extends { readonly beside: readonly (infer B)[] } ? B : never
 type CommandsIn<R> = R extends { readonly commands: readonly (infer C extends string)[] } ? C : never
-/** Commands that a borrower can send for an application. Each has one form and one API path. */
+/** Commands that a borrower can send for an application. Each command has one form and one API path. */
 export type BorrowerCommand = CommandsIn<BorrowerRow | Besides<BorrowerRow>> | LateCommand | (typeof ALWAYS)[number]
 type LateCommand = CommandsIn<Extract<BorrowerRow, { readonly lateChange: object }>['lateChange']>
 

@@ -90,5 +90,8 @@ const BORROWER_ENDS = [
   },
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
-/** If several overrides apply, the class decides (terminal, jump, blocked, task), then the order in this list. */
+/**
+ * If several overrides apply, the one whose class is first takes precedence: terminal, jump, blocked, task. Within a
+ * class, the first row in this list does.
+ */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

@@ -1,4 +1,7 @@
-/** The steps of the borrower's journey in order, one row each. Overrides, in `borrowerOverrides`, take precedence. */
+/**
+ * The steps of the borrower's journey in order, one row each. The overrides in `borrowerOverrides` take precedence over
+ * the steps.
+ */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Beside, RowWait, Step } from './machine.ts'
@@ -9,7 +12,7 @@ import { CHANGEABLE, CLOSED } from './statuses.ts'
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
-/** The waits after the notary session. The borrower has nothing left to do during these waits. */
+/** The events that the application waits for after the notary session. The borrower has nothing left to do. */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',

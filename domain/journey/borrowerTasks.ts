@@ -1,4 +1,4 @@
-/** Overrides of class `task` in the borrower's journey, one row each. If several apply, the first one wins. */
+/** Overrides of class `task` in the borrower's journey, one row each. If several rows apply, the first one wins. */
 import type { Screen } from '../routes/routes.ts'
 import { COUNTEROFFER_STANDS, RENT_OPEN } from './borrowerSteps.ts'
 import type { Facts } from './facts.ts'
@@ -71,7 +71,7 @@ export const BORROWER_TASKS = [
     ],
     sample: answersTo('submitInsurance'),
   },
-  // The borrower either takes the smaller line or proves more income first.
+  // After a counteroffer, the borrower either takes the smaller line or proves more income first.
   {
     id: 'counterOffer',
     since: 1,

@@ -111,7 +111,7 @@ export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   rental: { rentalAsked: true },
 }
 
-/** Facts that trigger each override. */
+/** For each override, the facts that trigger it. */
 export const HELD: Partial<Record<BorrowerState, Change>> = {
   cancelled: { cancelled: true },
   creditScoreDeclined: { declined: true, creditScoreDecline: true },

@@ -4,7 +4,8 @@ import type { ReviewKind } from './reviews.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
 /**
- * The facts about an application that the journey reads. The server computes them; they contain no underwriting data.
+ * The facts about an application that the journey reads. The server computes these facts; they contain no underwriting
+ * data.
  */
 export interface Facts extends BaseFacts {
   readonly status: WorkflowStatus
@@ -45,7 +46,7 @@ export interface Facts extends BaseFacts {
   readonly signed: boolean
   readonly disclosurelistClosingReady: boolean
   readonly disclosurelistClosingComplete: boolean
-  /** How far the additional signers are; NONE means that no additional signer has to sign. */
+  /** Status of the additional signers; NONE means that no additional signer has to sign. */
   readonly coDeedStatus: StepStatus | 'NONE'
   readonly disclosurelistNotaryReady: boolean
   readonly disclosurelistNotaryComplete: boolean
@@ -61,7 +62,7 @@ export interface Facts extends BaseFacts {
   /** Whether the lender is requesting expired credit, valuation or title data again. */
   readonly refreshing: boolean
   readonly onHold: boolean
-  /** Open manual reviews that block the application. */
+  /** Kinds of open manual reviews that block the application. */
   readonly reviews: readonly ReviewKind[]
   /**
    * Whether the borrower has an open condition: a document or phone number that the lender requested outside the steps.

@@ -1,6 +1,6 @@
 /**
- * `walk` finds the current screen, the allowed commands and a person's progress. It reads a table with one row per
- * step, in order, and one row per override, ranked by class. The result is never stored.
+ * `walk` finds a person's current screen, allowed commands and progress from a table. The table has one row per step,
+ * in order, and one row per override, ranked by class. The result is never stored.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -44,11 +44,11 @@ export interface BaseFacts {
   readonly given: readonly string[]
 }
 
-/** One wait while a row is current: the thing that the application waits for, and the party that has to provide it. */
+/** An event or answer that the application waits for while a row is current, and the party that has to provide it. */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
   readonly by: WaitHolder
-  /** Name of the server state during this wait; defaults to the row's name. */
+  /** Name of the server state during the wait; defaults to the row's name. */
   readonly serverState?: State
   /**
    * The condition under which the wait applies; by default, the wait applies whenever its row does. If several waits
@@ -66,7 +66,7 @@ export interface Beside<F, S extends string, C extends string> {
 
 /** The screens and commands with which a person can change a finished step later. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
-  /** The last step at which the change is still possible. */
+  /** The last step at which the person can still make the change. */
   readonly until: Id
   /** Finished steps that the change can reopen for the person. */
   readonly reopens: readonly Id[]
@@ -82,25 +82,28 @@ type Introduced<F> =
 
 interface RowShape<F, Id extends string, S extends string, C extends string, W extends string, N extends string> {
   readonly id: Id
-  /** The row's screens. The person gets the first one. */
+  /** The row's screens. The person is sent to the first screen. */
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
-  /** Statuses of an application for which this row can be current. */
+  /** The application's statuses in which the row can be current. */
   readonly statuses: readonly WorkflowStatus[]
   /** Name of the server state while the row is current; defaults to the application's status. */
   readonly serverState?: N
   /**
-   * The waits of the application while the row is current. By default, the application waits for the borrower to take
-   * the next step.
+   * The events or answers that the application waits for while the row is current. By default, it waits for the
+   * borrower to take the next step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** The browser polls for updates, because this row ends without any action by the person. */
+  /** Whether the browser polls for updates, because the row ends without any action by the person. */
   readonly polled?: true
-  /** Sends the person from the application to the dashboard. */
+  /** Whether the row sends the person from the application to the dashboard. */
   readonly leaves?: true
   readonly sample: RowSample
-  /** The command that a sample person sends next, or undefined to wait. Defaults to the first command in `sample`. */
+  /**
+   * Returns the command that a sample person sends next, or undefined to wait. Defaults to the first command in
+   * `sample`.
+   */
   readonly next?: (situation: Situation) => C | undefined
 }
 export type Row<
@@ -123,11 +126,11 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * The condition for a finished step, or the name of an application field. With a name, the step is done when that
+   * Tells whether the step is done. A function checks the facts. A field's name means that the step is done once the
    * field has a value.
    */
   readonly done: string | ((facts: F) => boolean)
-  /** The first screen that the person sees, if it depends on the facts. */
+  /** Returns the screen to which the person is sent, if the screen depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
 }
@@ -156,14 +159,14 @@ export interface Table<
 > {
   readonly steps: readonly Step<F, Id, S, C, W, N>[]
   readonly overrides: readonly Override<F, Id, S, C, W, N>[]
-  /** Commands that are allowed in any state except terminal ones. */
+  /** Commands that the person can send in any state except terminal ones. */
   readonly always: readonly C[]
   /** Screens that the person can view in any state. */
   readonly everywhere?: readonly S[]
 }
 
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
-  /** ID of the current row: a step or an override. */
+  /** ID of the current row, which is a step or an override. */
   readonly state: Id
   /** The first unfinished step, regardless of overrides. */
   readonly base: Id
@@ -177,7 +180,7 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly waits: boolean
 }
 
-/** Whether a row applies to an application that started under this journey version. */
+/** Whether a row applies to an application that started under the given journey version. */
 function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   if (row.since <= facts.journeyVersion) return true
   const older = 'older' in row ? row.older : 'skip'
@@ -191,7 +194,7 @@ export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>,
 export const isDone = <F extends BaseFacts>({ done }: Pick<Step<F>, 'done'>, facts: F): boolean =>
   typeof done === 'string' ? facts.given.includes(done) : done(facts)
 
-/** Whether an override applies while the base step is `base`. */
+/** Whether an override applies while the current step is `base`. */
 export const holds = <F extends BaseFacts>(
   row: Introduced<F> & Pick<Override<F>, 'from' | 'when'>,
   base: string,

@@ -1,7 +1,7 @@
 /** Registration before an account exists: its steps in order, and the person's progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
-/** Names of the answers in a draft, one per registration form. */
+/** Names of the answers in a registration draft, one per form. */
 export interface RegistrationFacts {
   readonly answered: ReadonlySet<RegistrationAnswer>
   readonly occupancy?: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT' | undefined
@@ -56,11 +56,11 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 ]
 
 interface RegistrationResolution<S> {
-  /** The first unanswered step; undefined when everything is answered. */
+  /** The first unanswered registration step; undefined when every question is answered. */
   readonly next?: S | undefined
-  /** All applicable steps, in order. */
+  /** All registration steps that apply to the person, in order. */
   readonly steps: readonly S[]
-  /** Open steps: the answered ones before the first unanswered step, plus that step. */
+  /** The open registration steps: those up to and including the first unanswered step. */
   readonly allowed: readonly S[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Manual reviews by the lender or a partner: one row per kind. Screens, server states, queues and deadlines derive from
- * the rows.
+ * Kinds of manual reviews by the lender or a partner, one row each. Screens, server states, queues and deadlines derive
+ * from these rows.
  */
 
 import type { ReasonCode } from '../rules/reasons.ts'
@@ -14,7 +14,7 @@ export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLIN
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
-  /** Who looks. */
+  /** Whether the lender or a partner does the review. */
   readonly by: 'LENDER' | 'PARTNER'
   /** Business days for the review, as stated to the borrower. */
   readonly days: number
@@ -140,7 +140,7 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
-  // The borrower states the rent. An agent checks it against a document before funding.
+  // The borrower states the rent. An agent compares the rent with a document before funding.
   RENT: {
     by: 'LENDER',
     days: 2,
@@ -166,7 +166,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // The person didn't answer within the days of the notice of incompleteness. They can still send the answer.
+  // The person didn't answer by the day that the notice of incompleteness states. They can still send the answer.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

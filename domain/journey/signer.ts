@@ -1,4 +1,7 @@
-/** The journey of an additional signer (a co-signer, or an owner who only signs), resolved like the borrower's. */
+/**
+ * The journey of an additional signer (a co-signer, or an owner who only signs). It's resolved like the borrower's
+ * journey.
+ */
 import type { SignerScreen } from '../routes/routes.ts'
 import { type BaseFacts, locate, type Override, type Step, type Table, walk } from './machine.ts'
 import { answersTo } from './samples/answers.ts'

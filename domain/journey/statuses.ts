@@ -1,4 +1,4 @@
-/** The statuses of an application in the lender's process, in the usual order. */
+/** The statuses of an application, in the usual order of the lender's process. */
 export const WORKFLOW_STATUSES = [
   'APP_SUBMISSION',
   'SOFT_CREDIT',

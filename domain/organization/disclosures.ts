@@ -57,7 +57,7 @@ export function recordingRange({
 const points = (value: Percent): string => String(value)
 const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
-/** Formats dollars, with cents only if they aren't zero. */
+/** Formats dollars; cents are shown only if they aren't zero. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
 const list = (items: readonly (string | number)[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`

@@ -2,7 +2,7 @@ import type { OrganizationKind } from './info.ts'
 
 interface Agency {
   readonly name: string
-  /** One line. */
+  /** The agency's address in one line. */
   readonly address: string
 }
 

@@ -36,7 +36,7 @@ const week = z.pipe(
 /** Departments with their own operating hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 
-/** Company facts for the footer, legal pages and documents. They're plain text; pages escape them. */
+/** Company facts for the footer, legal pages and documents. The facts are plain text; pages escape them. */
 export const companyInfoSchema = z.strictObject({
   companyName: text(),
   companyNameShort: text(60),
@@ -56,7 +56,8 @@ export const companyInfoSchema = z.strictObject({
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
   /**
-   * Numbered product disclosures by name, in order. Each is a list of sentences with placeholders such as {aprLowest}.
+   * Numbered product disclosures by name, in order. Each disclosure is a list of sentences with placeholders such as
+   * {aprLowest}.
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
@@ -64,7 +65,7 @@ export const companyInfoSchema = z.strictObject({
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
-  /** URLs of the lender's other products. The apps menu lists only these. */
+  /** URLs of the lender's other products. The apps menu lists only these products. */
   productLinks: z.optional(
     z.strictObject({
       exchange: z.optional(link),
@@ -83,24 +84,24 @@ export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'c
   /** Numbered product disclosures, in order. */
   readonly disclosureCopy: readonly Disclosure[]
 }
-/** A disclosure on one topic; pages refer to it by its name. */
+/** A disclosure on one topic. Pages refer to the disclosure by its name. */
 export interface Disclosure {
   readonly name: string
   readonly text: string
 }
 
 export interface StateLicense {
-  /** Two letters. */
+  /** The state's two-letter code. */
   readonly abbrev: string
   readonly license: string
 }
-/** License numbers by state. */
+/** The lender's license numbers by state. */
 export const licensesSchema = z.pipe(
   byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
   z.transform((all): readonly StateLicense[] =>
     Object.entries(all)
       .map(([abbrev, license]) => ({ abbrev, license }))
-      // Sort by state name, whatever the order in the file.
+      // Sort the licenses by state name, whatever their order in the file.
       .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
   ),
 )

@@ -14,7 +14,7 @@ const trustee = z.strictObject({ name: text(120), address: text(200) })
 export const lineTermsSchema = z.strictObject({
   index: z.strictObject({
     name: text(80),
-    /** The publisher. */
+    /** The publisher of the index. */
     source: text(80),
     /** Values of the index. Each value applies from its publication date. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
@@ -27,13 +27,13 @@ export const lineTermsSchema = z.strictObject({
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
     z.strictObject({ rule: z.literal('FIXED'), points }),
   ]),
-  /** The cap limits the rate of every draw; the floor applies only to additional draws. */
+  /** The cap limits the rate of every draw. The floor applies only to additional draws. */
   cap: points,
   floor: points,
   minimumDraw: amount,
-  /** Fee in percent of an additional draw. */
+  /** Fee for an additional draw, in percent of the draw. */
   additionalDrawFee: points,
-  /** Late charge as a share of the unpaid part of a payment. */
+  /** Late charge as a share of the unpaid amount of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
   annualFee: amount,

@@ -5,7 +5,7 @@ import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
 
-/** A lender's public prices. They contain only limits, never the price list itself. */
+/** A lender's public prices. They contain only the lowest and highest values, never the price list itself. */
 export interface PublicPricing {
   readonly version: string
   readonly line: Range<Cents>
@@ -13,7 +13,7 @@ export interface PublicPricing {
   readonly apr: Range<Percent>
   /** Range of origination fees, in percent of the initial draw. */
   readonly originationFee: Range<Percent>
-  /** Years. */
+  /** Terms in years. */
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
   /** Minimum initial draw, in percent of the line. */
@@ -30,9 +30,12 @@ export interface PublicPricing {
   readonly occupancies: readonly Occupancy[]
 }
 
-/** The data injected into the page. It contains only public facts, and the server escapes it when writing the page. */
+/**
+ * The data injected into the page. The data contains only public facts, and the server escapes it when writing the
+ * page.
+ */
 export interface PublicOrganization {
-  /** Base URL of the API; empty means same origin. */
+  /** Base URL of the API; an empty text means the page's own origin. */
   readonly baseUrl: string
   readonly canonicalOrgCode: string
   readonly orgBrand: string

@@ -30,9 +30,9 @@ const COLORS = [
 type Color = (typeof COLORS)[number]
 
 /**
- * A brand's design tokens. Every value must match a strict pattern, because it's written into a style sheet. `ground`
- * is the page, `surface` a card on it, `sunken` an inset, `rule` a divider, and `field` an input's border. Soft colors
- * are backgrounds for `ink` or for their own strong color.
+ * A brand's design tokens. Every value must match a strict pattern, because the server writes it into a style sheet.
+ * `ground` is the page, `surface` a card on it, `sunken` an inset, `rule` a divider, and `field` an input's border.
+ * Soft colors are backgrounds for `ink` or for their own strong color.
  */
 export const themeSchema = z.strictObject({
   color: z.strictObject({

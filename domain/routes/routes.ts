@@ -1,6 +1,6 @@
 /**
- * Every path of the product, each defined once. Links, guards, the journey and the server's page routes use these. ':x'
- * in a path is a parameter.
+ * Every path of the product, each defined once. Links, guards, the journey and the server's page routes use these
+ * paths. ':x' in a path is a parameter.
  */
 export const BASE = '/account/heloc'
 
@@ -111,7 +111,7 @@ export const SIGNER_SCREENS = [
 ] as const
 export type SignerScreen = (typeof SIGNER_SCREENS)[number]
 
-/** Steps of registration v2, relative to `/account/heloc/register-v2`; '' is its index. */
+/** Steps of registration v2, relative to `/account/heloc/register-v2`; '' is that path itself. */
 export const REGISTRATION_V2_SCREENS = [
   '',
   'home-address',
@@ -137,7 +137,7 @@ export const REGISTRATION_V1_STEPS = [
 export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
 export const LOGIN = '/auth/login'
-/** The second step of sign-in, for accounts with two-factor sign-in. */
+/** Path of the second step of sign-in, for accounts with two-factor sign-in. */
 export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
 /** The page where people accept an invitation to a broker seat. */
@@ -159,7 +159,7 @@ export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which a bank returns the borrower after consent. */
+/** The page to which a bank sends the borrower back after the borrower consents. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
 /** A lender's other products by name. Each path redirects to the URL that the lender configured. */
@@ -205,7 +205,7 @@ export function screenAt(rest: string): { screen: Screen; parameter?: string } |
   return undefined
 }
 
-/** Decodes a part of a path; undefined if its URL encoding is invalid. */
+/** Decodes a part of a path; undefined if the part's URL encoding is invalid. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -215,7 +215,7 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Whether a redirectUrl is safe after sign-in. It must start with a slash and a lowercase letter, so it stays on this
- * host.
+ * Whether a redirectUrl is safe after sign-in. The URL must start with a slash and a lowercase letter, so the person
+ * stays on this host.
  */
 export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

@@ -1,5 +1,5 @@
 /**
- * The parts of a page view that may be stored: the page, and query parameters that identify nobody. Anything else is
+ * The parts of a page view that may be stored: the page, and query parameters that identify nobody. All other parts are
  * dropped, so free text is never stored.
  */
 import { isUuid } from '../values/identifiers.ts'

@@ -78,8 +78,9 @@ const HIGHEST_SCORE = 850
 
 /**
  * Returns the smallest single changes after which the same rules would make an offer. If the chosen amount was too
- * high, returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every
- * rule. A change that isn't enough by itself is left out. Amounts use steps of $100; scores use steps of one point.
+ * high, returns the amount that the rules would allow. The function finds each change by deciding again, so the change
+ * accounts for every rule. A change that isn't enough by itself is left out. Amounts use steps of $100; scores use
+ * steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,

@@ -47,13 +47,15 @@ describe('worked examples of 12 CFR 1026 Appendix J (c)', () => {
 
 describe('actuarial method for the APR', () => {
   it('the APR treats the odd fraction of a unit-period as simple interest', () => {
-    // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period. With compounding it would be 3.0225 %.
+    // 100 repaid as 101.5 after half a unit-period is 3 % per unit-period. With compounding, the rate would be 3.0225
+    // %.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
   it('the APR accounts for several advances, and for payments several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // The balance after one year at 1 % per month, with advances of 1,000 at the start and after six months.
+    // The payment is the balance after one year at 1 % per month, with advances of 1,000 at the start and after six
+    // months.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
     // 6 % per half year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).

@@ -58,8 +58,8 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // Bisection runs until the bounds are adjacent floating-point numbers, which takes about 60 rounds. It needs no
-  // derivative, so it can't diverge.
+  // Bisection runs until the bounds are adjacent floating-point numbers, which takes about 60 rounds. Bisection needs
+  // no derivative, so it can't diverge.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
-/** The monthly payment, in cents, that a household or rent supports while all liens remain. */
+/** The new monthly payment, in cents, that income or rent supports while all liens remain. */
 export type Capacity =
   | {
       readonly by: 'INCOME'

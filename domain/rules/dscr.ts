@@ -1,7 +1,6 @@
 import { atLeastZero, type Cents, cents, roundToCents } from '../values/money.ts'
 import type { LendingPolicy } from './policy.ts'
 
-/** A rental's monthly expense. */
 interface PropertyExpense {
   /** Monthly payments on all liens that remain on the property. */
   readonly principalAndInterest: Cents

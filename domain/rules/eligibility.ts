@@ -46,7 +46,10 @@ export const minimumAge = (
   policy: Pick<LendingPolicy['eligibility'], 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
-/** Income that ECOA protects or that doesn't depend on work. It's never rejected as unemployment (12 CFR 1002.6). */
+/**
+ * Income that ECOA protects or that doesn't depend on work. Such income is never rejected as unemployment (12 CFR
+ * 1002.6).
+ */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
   'PUBLIC_ASSISTANCE_PROGRAM',

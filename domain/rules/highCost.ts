@@ -61,7 +61,7 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A limit that the line exceeds: the actual value and the limit. Fees are in cents, rates in percent. */
+/** A high-cost limit that the line exceeds, with the line's actual value. Fees are in cents, rates in percent. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {

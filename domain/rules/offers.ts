@@ -27,7 +27,7 @@ export interface QuoteContext {
   /** The lending policy's version. The price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** The score and occupancy for which `rates` applies; absent on older records. */
+  /** The score and occupancy for which `rates` applies; absent on older stored quotes. */
   readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy
@@ -49,13 +49,13 @@ export interface QuoteContext {
 }
 
 export interface OfferChoice {
-  /** The line. */
+  /** The line, in cents. */
   readonly amount: Cents
   /** The initial draw, in cents. */
   readonly draw: Cents
-  /** Years. */
+  /** Term in years. */
   readonly term: number
-  /** Term in years; defaults to the longest. */
+  /** Draw period in years; defaults to the longest draw period. */
   readonly drawPeriod?: number
   /** Origination fee in percent of the initial draw. */
   readonly feeOption: Percent
@@ -172,7 +172,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // The rate never falls with CLTV, so the payment grows with the line, and bisection finds the largest line that fits.
+  // A higher CLTV never lowers the rate, so the payment grows with the line, and bisection finds the largest line that
+  // fits.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -270,7 +271,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
   const apor = context.apor[String(choice.term)]
-  // Without a published average prime offer rate, an offer on a dwelling can't pass the high-cost test.
+  // Without a published average prime offer rate, an offer on a principal dwelling can't pass the high-cost test.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
   return highCostTest(
     {
@@ -287,7 +288,7 @@ function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, f
 
 /** One offer: the largest line for a term and fee, with the whole line drawn. */
 export interface Offer {
-  /** ID of term and fee, such as '10y-2.99'. */
+  /** The offer's ID, made of term and fee, such as '10y-2.99'. */
   readonly id: string
   readonly quote: Quote
   readonly largestLine: Cents
@@ -296,7 +297,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** Terms and fees without an offer, each with the reason. */
+  /** Combinations of term and fee without an offer, each with the reason. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 

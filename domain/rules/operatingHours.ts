@@ -11,7 +11,9 @@ export const PACIFIC = 'America/Los_Angeles'
 /** Returns the day of the week, from 1 for Monday to 7 for Sunday. */
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
-/** Returns the federal holiday that closes offices on a date. December 31 can be the observed New Year's Day. */
+/**
+ * Returns the federal holiday that closes offices on a date, including December 31 if New Year's Day is observed on it.
+ */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].find((h) => h.date === date || h.observed === date)
@@ -39,7 +41,7 @@ interface OperatingStatus {
   readonly closesAt?: Instant
   /** The time of the next opening; undefined for a department that never opens. */
   readonly nextOpening?: Instant
-  /** Today's holiday. */
+  /** Today's holiday, if there is one. */
   readonly holiday?: string
 }
 

@@ -1,4 +1,4 @@
-/** Whether a county record names a person as a home's owner, however it writes the name. */
+/** Whether a county record names a person as a home's owner, however the record writes the name. */
 import type { Suffix } from '../values/name.ts'
 
 const SUFFIXES: Readonly<Record<string, Suffix>> = {
@@ -87,8 +87,8 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 }
 
 /**
- * Whether a recorded owner is this person. The full last and first name must match in either order ('PRIME PAULA A',
- * 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means
+ * Whether a recorded owner is the given person. The full last and first name must match in either order ('PRIME PAULA
+ * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means
  * another person. A first name that is only an initial never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {

@@ -99,8 +99,8 @@ const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
  * Returns the minimum payment example on a $10,000 balance, which application disclosures must contain (12 CFR
- * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that time, and then the balance is repaid
- * over `months`. The stated number of months is the total.
+ * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that number of months, and then the balance
+ * is repaid over `months`. The stated number of months is the total.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {

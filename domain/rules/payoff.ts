@@ -1,4 +1,6 @@
-/** Payoffs at closing. The lienholder's payoff quote may differ slightly from the reported balance. */
+/**
+ * Payoffs of liens at closing. The lienholder's payoff quote may differ slightly from the balance on the credit report.
+ */
 
 import { type Cents, roundToCents } from '../values/money.ts'
 import type { LendingPolicy } from './policy.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { amount, byNumber, byState, count, points, score, state, text } from '../values/fields.ts'
 import { OCCUPANCIES, PROPERTY_TYPES } from './home.ts'
 
-/** A number of business days. A lender's estimate can't exceed 60, about a quarter of a year. */
+/** A number of business days. A lender's estimate can't exceed 60 days, about a quarter of a year. */
 const days = z.int().check(z.minimum(0), z.maximum(60))
 /** The charges of a state or county for recording a line of credit. */
 const charge = {
@@ -17,7 +17,7 @@ const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is writte
 export const policySchema = z.strictObject({
   version: text(40),
   eligibility: z.strictObject({
-    /** Years. */
+    /** Minimum age in years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
     /** Number of days for which a purchase or title transfer counts as too recent. */
@@ -66,12 +66,12 @@ export const policySchema = z.strictObject({
   /** Minimum ratio of rent to housing expense, including the new payment. */
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
   valuation: z.strictObject({
-    /** Minimum confidence of an automated valuation, 0 to 100. Below it, a broker values the home. */
+    /** Minimum confidence of an automated valuation, 0 to 100. If the confidence is lower, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** Percent by which a broker's value may be below the automated one without manual review. */
+    /** Percent by which a broker's value may be below the automated value without manual review. */
     bpoTolerance: points,
   }),
-  /** Number of days for which each kind of data can be used. */
+  /** Number of days for which credit, valuation and title data can be used. */
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),
   line: z.strictObject({
     minimum: amount,
@@ -82,7 +82,7 @@ export const policySchema = z.strictObject({
     step: amount,
   }),
   offer: z.strictObject({
-    /** Years. */
+    /** Terms in years. */
     terms: z.array(count).check(z.minLength(1)),
     /** Number of years in which the borrower can draw. */
     drawPeriods: z.array(count).check(z.minLength(1)),
@@ -104,8 +104,8 @@ export const policySchema = z.strictObject({
     }),
   }),
   /**
-   * Usual duration of each part of the process until funding, in business days. These are the lender's estimates, not
-   * promises.
+   * Usual duration of each part of the process until funding, in business days. The lender estimates these durations
+   * and doesn't promise them.
    */
   forecast: z.strictObject({
     /**
@@ -113,11 +113,11 @@ export const policySchema = z.strictObject({
      * earlier date.
      */
     goal: days,
-    /** Duration of a manual review. */
+    /** Duration of a manual review, in business days. */
     review: days,
     /** Time for a broker or appraiser to value the home. */
     valuation: days,
-    /** Time for an employer to answer. */
+    /** Time for an employer to verify employment. */
     employer: days,
     /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
@@ -128,9 +128,9 @@ export const policySchema = z.strictObject({
      * right to cancel.
      */
     recording: days,
-    /** Time for lien payoffs, after recording. */
+    /** Time for paying off liens after the county has recorded the line. */
     payoffs: days,
-    /** Time for disbursement, after recording or payoffs. */
+    /** Time for disbursement after recording or payoffs. */
     sending: days,
     /** Minimum number of days from the notary session to funding. */
     fromNotary: days,

@@ -35,12 +35,12 @@ export interface Pricing {
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
   /** Points added to the rate for interest-only payments during the draw period; absent if not offered. */
   readonly interestOnlyAddOn?: Percent | undefined
-  /** Products with interest-only payments; defaults to all. */
+  /** Products with interest-only payments; defaults to all products. */
   readonly interestOnlyFor?: readonly Product[] | undefined
   /** Points subtracted from the rate for members; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
-  /** The range that contains every rate on the list. */
+  /** The range that contains every rate on the price list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
 }
@@ -65,9 +65,9 @@ export const withoutMemberDiscount = (card: RateCard): RateCard => ({
 
 interface RateChoice {
   readonly cltv: Percent
-  /** Years. */
+  /** Term in years. */
   readonly term: number
-  /** Origination fee in percent of the initial draw; one of the card's options. */
+  /** Origination fee in percent of the initial draw; one of the rate card's fee options. */
   readonly fee: Percent
   readonly autopay: boolean
   readonly interestOnly?: boolean | undefined
@@ -115,7 +115,7 @@ export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined
   return roundPercent(base.rate + term + card.occupancyAddOn + interestOnly + option.rateAdjustment - discount)
 }
 
-/** Returns the lowest and highest rate among all combinations on a list. */
+/** Returns the lowest and highest rate among all combinations on a price list. */
 export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonly highest: Percent } {
   const all = {
     base: pricing.base.flatMap(({ rates }) => rates.map(({ rate }) => rate)),

@@ -5,7 +5,7 @@ it("a comparison of the county record with the borrower's answers finds only dif
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
-  // Underwritten alike.
+  // Underwriting treats townhouses and single-family homes alike.
   expect(differences({ ...home, type: 'TOWNHOUSE' }, { type: 'SINGLE_FAMILY' })).toEqual([])
   expect(differences({ ...home, type: 'SINGLE_FAMILY' }, { type: 'TWO_TO_FOUR_UNITS' })).toEqual(['TYPE'])
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'SINGLE_FAMILY' })).toEqual(['TYPE'])

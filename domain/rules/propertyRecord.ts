@@ -17,7 +17,7 @@ const sortOf = (type: PropertyType): Sort => {
     : type
 }
 
-/** Property types in which nobody lives. */
+/** Types of property in which nobody lives. */
 const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {

@@ -21,9 +21,9 @@ describe('rescission period', () => {
   })
 
   it("the rescission period skips a holiday's actual date but counts its observed day", () => {
-    // Independence Day 2026 is a Saturday. The Friday on which it's observed counts.
+    // Independence Day 2026 is a Saturday. The Friday on which it's observed counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
-    // Veterans Day 2029 is a Sunday. The Monday on which it's observed counts.
+    // Veterans Day 2029 is a Sunday. The Monday on which it's observed counts as a business day.
     expect(period('2029-11-09').expires).toBe('2029-11-13')
   })
 

@@ -28,7 +28,7 @@ const percentOf = (amount: Cents, rate: number): Cents => cents(Math.floor((amou
 export const texasMaximumLine = (value: Cents, otherLiens: Cents): Cents =>
   atLeastZero(subtract(percentOf(value, LIEN_PERCENT), otherLiens))
 
-/** Whether line plus other liens are at most 80 % of fair market value (7 TAC 153.86). */
+/** Whether the new line and all other liens together are at most 80 % of fair market value (7 TAC 153.86). */
 export const texasLineWithinValue = (line: Cents, value: Cents, otherLiens: Cents): boolean =>
   (line + otherLiens) * 100 <= value * LIEN_PERCENT
 

@@ -20,7 +20,7 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /** Third-party costs. Only actual charges are included, and the offer screen lists them before the hard pull. */
+  /** Third-party costs. Only actual charges are included. The offer screen lists the costs before the hard pull. */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }

@@ -35,7 +35,7 @@ export interface RuleRecord {
   readonly reason?: ReasonCode
 }
 
-/** Every rule that a decision applied, in order. It's plain data, stored with the decision. */
+/** Every rule that a decision applied, in order. The trace is plain data, stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
 /** Makes a named figure with its unit: cents, percent or score. */
@@ -60,7 +60,7 @@ export function judge(
   }
 }
 
-/** Records a rule that only reports, such as one that narrows the line without rejecting it. */
+/** Records a rule that only reports, such as a rule that narrows the line without rejecting it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }

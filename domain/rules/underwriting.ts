@@ -66,7 +66,7 @@ export interface UnderwritingDecision {
   readonly skipped: OfferGrid['skipped']
   /** The quote for the chosen offer, if the choice is valid. */
   readonly chosen?: Quote
-  /** The input for {@link quoteOffer}; present whenever there are offers. */
+  /** The input for {@link quoteOffer}; present whenever the decision has offers. */
   readonly context?: QuoteContext
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
@@ -213,7 +213,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
 
 /** Returns the kinds of data that are older than their limits. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
-  // If there are several credit files, the oldest one counts.
+  // If there are several credit files, the date of the oldest file counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
@@ -276,7 +276,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised prices stay valid, but a discount applies only as long as the borrower counts as a member.
+  // Promised rates stay valid, but the member discount applies only as long as the borrower counts as a member.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

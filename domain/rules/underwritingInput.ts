@@ -22,11 +22,11 @@ export interface IncomeItem {
   readonly source: EmploymentType
   /** Income as the applicant stated it; monthly, before tax. */
   readonly stated: Cents
-  /** Income as a provider or document verified it; absent until then. */
+  /** Income as a provider or document verified it; absent until verified. */
   readonly verified?: Cents | undefined
 }
 
-/** A borrowing owner. An application has one or two. */
+/** A borrowing owner. An application has one or two borrowing owners. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
   /** The credit report or its block; absent until the lender requests it. */
@@ -43,7 +43,7 @@ export interface Applicant {
 export interface Valuation {
   readonly value: Cents
   readonly source: 'AVM' | 'BPO' | 'APPRAISAL'
-  /** An AVM's confidence, 0 to 100. */
+  /** The confidence of an automated valuation, 0 to 100. */
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
@@ -64,7 +64,10 @@ export interface UnderwritingInput {
   readonly pricedOn?: PlainDate
   /** Promised rates of earlier offers that are still valid. If the score changes, the price list applies instead. */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
-  /** DSCR: an investment property that qualifies on its rent. Income doesn't count, and an entity may borrow. */
+  /**
+   * The application's product. DSCR is for an investment property that qualifies on its rent: income doesn't count, and
+   * an entity may borrow.
+   */
   readonly product: Product
   readonly property: {
     readonly state: string
@@ -79,15 +82,15 @@ export interface UnderwritingInput {
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
     readonly liens: readonly Lien[]
-    /** Monthly. */
+    /** Monthly taxes, insurance and dues. */
     readonly taxes: Cents
     readonly insurance: Cents
     readonly dues: Cents
-    /** Monthly rent, for an investment property. */
+    /** Monthly rent of an investment property. */
     readonly rent?: Cents | undefined
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
-  /** Whether the decision uses stated or verified income. */
+  /** Whether the decision uses the stated or the verified income. */
   readonly income: 'STATED' | 'VERIFIED'
   /** Whether the borrower is a credit union member and gets the discount. */
   readonly member?: boolean

@@ -14,7 +14,7 @@ const WEEKS_PER_YEAR = 52
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
-/** Multiples of a month are written in months: a quarter is 3 months, a year is 12. */
+/** Checks a unit-period, and converts 12 months to one year. */
 function normalized({ unit, count }: UnitPeriod): UnitPeriod {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`invalid unit-period: ${count} ${unit}`)
   return unit === 'month' && count === 12 ? { unit: 'year', count: 1 } : { unit, count }

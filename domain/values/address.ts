@@ -89,7 +89,6 @@ export interface Address {
   readonly zip: string
 }
 
-/** One result of the address search. */
 export interface AddressSuggestion extends Address {
   readonly fullAddress: string
 }
@@ -105,7 +104,7 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
  */
 export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
 
-/** Whether a text is long enough for an address search: at least three characters and more than one word. */
+/** Whether a text is long enough for an address search: at least three characters and two words. */
 export function isStreetSearch(text: string): boolean {
   const search = tidy(text)
   return search.length >= 3 && search.includes(' ')

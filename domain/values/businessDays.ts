@@ -1,7 +1,10 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
 
-/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date on which federal offices close for it. */
+/**
+ * A legal public holiday of 5 U.S.C. 6103(a): the actual date, and the date on which federal offices close for the
+ * holiday.
+ */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 
 const SUNDAY = 0
@@ -24,8 +27,8 @@ function lastMondayOfMay(year: number): PlainDate {
 }
 
 /**
- * A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after (5 U.S.C. 6103(b), EO
- * 11582).
+ * Returns the day on which a holiday is observed: the Friday before a Saturday holiday, the Monday after a Sunday
+ * holiday (5 U.S.C. 6103(b), EO 11582).
  */
 function observedOn(date: PlainDate): PlainDate {
   if (weekday(date) === SATURDAY) return addDays(date, -1)
@@ -63,7 +66,7 @@ const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 /** Whether a date is itself a legal public holiday. A day on which a holiday is only observed doesn't count. */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
-/** Whether federal offices close for a holiday on a date. December 31 can be the observed New Year's Day. */
+/** Whether federal offices close for a holiday on a date, including December 31 if New Year's Day is observed on it. */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)

@@ -1,4 +1,4 @@
-/** A calendar date without time or zone, written yyyy-MM-dd. Such strings sort as dates. */
+/** A calendar date without time or zone, written yyyy-MM-dd. Sorting such strings sorts the dates. */
 declare const plainDateBrand: unique symbol
 export type PlainDate = string & { readonly [plainDateBrand]: true }
 
@@ -18,13 +18,19 @@ export function isPlainDate(text: string): text is PlainDate {
   return !Number.isNaN(ms) && fromUtc(ms) === text
 }
 
-/** @throws RangeError if `text` isn't an existing date. */
+/**
+ * Converts `text` to a date.
+ * @throws RangeError if `text` isn't an existing date.
+ */
 export function plainDate(text: string): PlainDate {
   if (!isPlainDate(text)) throw new RangeError(`not a date: ${text}`)
   return text
 }
 
-/** @throws RangeError if `value` isn't an instant. */
+/**
+ * Converts `value` to an instant.
+ * @throws RangeError if `value` isn't an instant.
+ */
 export function instant(value: string | number | Date): Instant {
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) throw new RangeError(`not an instant: ${value}`)

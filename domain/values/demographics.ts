@@ -75,7 +75,7 @@ export interface Demographics {
   readonly ethnicityText: string
   readonly ethnicityDeclined: boolean
   readonly race: readonly RaceCode[]
-  /** Name of the enrolled or principal tribe. */
+  /** Name of the applicant's enrolled or principal tribe. */
   readonly raceTribe: string
   readonly raceAsianText: string
   readonly racePacificText: string

@@ -1,4 +1,4 @@
-/** Whether `text` is a UUID in 8-4-4-4-12 hexadecimal form. */
+/** Whether `text` is a UUID: hexadecimal digits in groups of 8-4-4-4-12. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 
 /** A Social Security number or individual taxpayer identification number: nine digits. */

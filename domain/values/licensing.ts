@@ -7,7 +7,7 @@ type Licensed = readonly { readonly abbrev: string }[]
 /** The District of Columbia has a license but isn't a state. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer says 'more states to come': fewer than 50 licensed states. */
+/** Whether the footer says 'more states to come': the lender has fewer than 50 licensed states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev

@@ -35,7 +35,7 @@ export const add = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>(
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b)
 export const atLeastZero = (a: Cents): Cents => (a < 0 ? ZERO : a)
 export const smallest = (first: Cents, ...rest: Cents[]): Cents => cents(Math.min(first, ...rest))
-/** Rounds an amount down to a multiple of `step` (lines come in steps of $100). */
+/** Rounds an amount down to a multiple of `step`, such as $100 for lines. */
 export const roundDownTo = (a: Cents, step: Cents): Cents => cents(Math.floor(a / step) * step)
 export const inDollars = (a: Cents): number => a / 100
 

@@ -13,15 +13,16 @@ export interface Name {
 
 export const NAME_MAX = 60
 
-/** Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Equal names then compare equal. */
+/**
+ * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Two spellings of the same name are
+ * then equal.
+ */
 export const normalizeName = (text: string): string =>
   tidy(text)
     .replace(/[\u2018\u2019\u02BC\uFF07]/g, "'")
     .replace(/[\u2010\u2011\uFF0D]/g, '-')
 
-/**
- * Whether a first or last name has at least two characters, all letters of any script, hyphens, spaces or apostrophes.
- */
+/** Whether a first or last name has at least two characters: letters of any script, hyphens, spaces or apostrophes. */
 export const isNamePart = (name: string): boolean => /^'?\p{L}[\p{L}\p{M}' -]*$/u.test(name) && lengthOf(name) >= 2
 
 /**
@@ -32,7 +33,7 @@ export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ 
 
 export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly string[]).includes(text)
 
-/** Suffixes as displayed: 'Jr.', 'Sr.', 'III'. */
+/** Name suffixes as displayed: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
 /** Returns the full name in signing order: 'José Luis O’Brien Jr.' */

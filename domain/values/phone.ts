@@ -5,7 +5,7 @@ const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g
 
 /**
  * Formats a US number while the person types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555)
- * 010-4477'. A shorter number gets the beginning of that format. Other text stays as typed.
+ * 010-4477'. An incomplete number is formatted as far as it goes. Other text stays as typed.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
@@ -23,7 +23,7 @@ type UsPhone =
   | { readonly ok: true; readonly digits: string }
   | { readonly ok: false; readonly fault: 'empty' | 'countryCode' | 'invalid' }
 
-/** Parses a typed US number into the stored form: ten digits. Removes spaces, parentheses, hyphens and a leading +1. */
+/** Parses a typed US number into ten digits, as stored. Removes spaces, parentheses, hyphens and a leading +1. */
 export function readUsPhone(typed: string): UsPhone {
   const digits = strip(typed).replace(/^\+1/, '')
   if (digits === '') return { ok: false, fault: 'empty' }
@@ -38,7 +38,7 @@ export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) 
 export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
 
 /**
- * Parses another country's number to E.164; undefined if it's invalid. The data is large, so it loads only on demand
- * (`phoneInternational.ts`).
+ * Parses another country's number to E.164; undefined if the number is invalid. The parser's data is large, so it loads
+ * only on demand (`phoneInternational.ts`).
  */
 export type ReadPhone = (typed: string, countryCode: string) => string | undefined

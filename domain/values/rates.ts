@@ -2,7 +2,10 @@
 declare const percentBrand: unique symbol
 export type Percent = number & { readonly [percentBrand]: true }
 
-/** @throws RangeError if `value` isn't finite. */
+/**
+ * Converts `value` to a percentage.
+ * @throws RangeError if `value` isn't finite.
+ */
 export function percent(value: number): Percent {
   if (!Number.isFinite(value)) throw new RangeError(`not a percentage: ${value}`)
   return value as Percent

@@ -10,11 +10,11 @@ import type { Percent } from './rates.ts'
 const branded = <T extends V, V = unknown>(schema: z.ZodMiniType<V, V>): z.ZodMiniType<T, T> =>
   schema as z.ZodMiniType<T, T>
 
-/** An integer number of US cents. */
+/** Schema of an amount: an integer number of US cents. */
 export const centsSchema = branded<Cents, number>(z.int())
 /** A rate or ratio in percent: 8.5 stands for 8.5 percent. */
 export const percentSchema = branded<Percent, number>(z.number())
-/** 'yyyy-MM-dd'. */
+/** Schema of a date written 'yyyy-MM-dd'. */
 export const dateSchema = branded<PlainDate, string>(z.iso.date())
 /** A moment in UTC: '2026-11-27T17:00:00.000Z'. */
 export const instantSchema = branded<Instant, string>(z.iso.datetime())

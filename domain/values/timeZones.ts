@@ -66,7 +66,10 @@ const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: 
   TN: { first: 'America/New_York' },
   TX: { last: 'America/Denver' },
 }
-/** A state's easternmost and westernmost time zones. A period that protects borrowers runs from one to the other. */
+/**
+ * A state's easternmost and westernmost time zones. A period that protects borrowers starts in the easternmost zone and
+ * ends in the westernmost.
+ */
 export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),

@@ -12,9 +12,6 @@ export const carryingWallet = (path: string, walletAddress: string | undefined):
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}walletAddress=${encodeURIComponent(walletAddress)}`
 
-/**
- * Shortens a wallet address of more than 11 characters to its first 6 and last 5 for display. Copying it still copies
- * the whole address.
- */
+/** Shortens a wallet address of more than 11 characters to its first 6 and last 5 for display. */
 export const shortWalletAddress = (address: string): string =>
   address.length > LONGEST ? `${address.slice(0, FIRST)}…${address.slice(-LAST)}` : address

@@ -1,6 +1,6 @@
 /**
- * Finds the state of a ZIP code by its first three digits (the sectional center). This table is small enough for the
- * browser; the server refines the result with a full list.
+ * Finds the state of a ZIP code by the code's first three digits (the sectional center). The table of prefixes is small
+ * enough for the browser; the server refines the result with a full list.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */

@@ -40,7 +40,7 @@ const condition: Answer = ({ condition: open, signer, person }) => ({
   phoneNumber: (signer ?? person).phone,
 })
 
-/** The file that the person uploaded last. */
+/** The file that the sample person uploaded last. */
 const removal: Answer = ({ seen, identity }) => ({
   documentUuid: seen.documents.findLast(
     ({ stage, forIdentity }) => stage === 'UPLOAD' && (!identity || !forIdentity || forIdentity === identity),
@@ -130,7 +130,7 @@ export const ANSWERS = {
     assetsConfirmed: 'on',
   }),
 
-  // Credit
+  // Sample answers about credit.
   retryCredit: nothing,
   saveCreditPin: ({ person }) => ({ pin: person.credit?.closed?.pin ?? '1234' }),
   saveSocial: ({ person }) => ({ ssn: person.ssn }),
@@ -140,7 +140,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Answers about the offer and the application.
+  // Sample answers about the offer and the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),
@@ -154,7 +154,7 @@ export const ANSWERS = {
   saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
   acceptSummary: read('SUMMARY'),
 
-  // Income
+  // Sample answers about income.
   linkIncome: ({ person }) => ({ method: person.income.method }),
   returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference }),
   submitPaystubs: nothing,
@@ -167,7 +167,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Answers about the bank account and autopay.
+  // Sample answers about the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
@@ -179,7 +179,7 @@ export const ANSWERS = {
   }),
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
-  // Answers about identity, signing, the notary and insurance.
+  // Sample answers about identity, signing, the notary and insurance.
   submitIdentity: () => ({ documentType: 'PASSPORT' }),
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -207,12 +207,12 @@ export const ANSWERS = {
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 
-  // Answers about uploads and conditions.
+  // Sample answers about uploads and conditions.
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
 
-  // Answers about late changes and the end of an application.
+  // Sample answers about late changes and the end of an application.
   reopen: nothing,
   changeIncome: ({ person: { income } }) => ({
     income: String(inDollars(income.annual)),
@@ -223,7 +223,7 @@ export const ANSWERS = {
   rescind: nothing,
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
-  // The home
+  // Sample answers about the home.
   correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
   sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ person }) => ({
@@ -239,7 +239,7 @@ export const ANSWERS = {
   disputeValue: homeValue,
   keepValue: nothing,
 
-  // Additional signers
+  // Sample answers of additional signers.
   acceptIntro: ({ signer }) => ({
     ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
     hardCreditConsent: 'on',

@@ -6,7 +6,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person who gives sample answers. The sandbox's personas have this shape. */
+/** A person who gives sample answers. The sandbox's personas have this type. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
@@ -72,7 +72,7 @@ export interface SampleRental {
   readonly entity?: { readonly name: string; readonly state: string; readonly ein: string } | undefined
 }
 
-/** The parts of an application that a sample answer reads. Both the application and its view have this shape. */
+/** The parts of an application that a sample answer reads. Both the application and its view match this type. */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
   readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
