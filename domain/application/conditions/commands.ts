@@ -53,8 +53,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One ID picture can answer the conditions of several reviews. Each of these reviews continues; reviews of the same
-    // kind continue as one.
+    // One ID picture can answer the conditions of several reviews. Each review continues, but reviews of the same kind
+    // continue as one.
     const again = new Map(
       conditions
         .flatMap((one) => {

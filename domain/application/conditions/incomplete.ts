@@ -17,19 +17,19 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import type { Condition } from './types.ts'
 
-/** Business days between the request and the reminder. Our choice. */
+/** Number of business days between the request for a condition and the reminder. Our choice. */
 const REMINDER_DAYS = 3
 /**
- * Calendar days between the request and the notice. Our choice; Regulation B requires the notice within 30 days of the
- * application.
+ * Number of calendar days between the request for a condition and the notice. Our choice; Regulation B requires the
+ * notice within 30 days of the application.
  */
 const NOTICE_DAYS = 10
 /**
- * The notice goes out this many calendar days before Regulation B's last day, so that an agent has time to handle a
- * failed notice.
+ * Minimum number of calendar days between the notice and its last day under Regulation B. In that time, an agent can
+ * handle a failed notice.
  */
 const SPARE_DAYS = 5
-/** Calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
+/** Number of calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
 const PERIOD_DAYS = 30
 
 type Waiting = Pick<Application, 'conditions' | 'status'>
@@ -100,7 +100,7 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Requests one notice for these conditions and for the conditions of a notice that is still being made. */
+/** Requests one notice for the given conditions and for the conditions of a notice that is still being made. */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})

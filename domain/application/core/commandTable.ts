@@ -44,7 +44,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // All rows of a command table have the same type, which hides each form's own context. `command()` already checked
-  // that context.
+  // All rows of a command table have the same type, which hides each form's own context. The function `command` already
+  // checked that context.
   return checkForm<never, never>(form, body, context as never)
 }

@@ -32,7 +32,7 @@ export interface Scene {
   /** Identity of the owner who gets the notification. */
   readonly identity: string
   readonly at: Instant
-  /** The event that follows directly in the log. */
+  /** The event that directly follows the notification's event in the log. */
   readonly next?: DomainEvent | undefined
   /** Whether the person already got a notification for an event of this type. */
   readonly again: boolean

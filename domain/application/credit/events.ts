@@ -18,7 +18,7 @@ export interface CreditEvents {
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** The borrower explained other lenders' inquiries. `debts`: new debts that came from these inquiries. */
+  /** The borrower explained other lenders' inquiries. `debts`: new debts that came from the inquiries. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 

@@ -96,9 +96,7 @@ export const noticed = (
     ),
   })
 
-/**
- * Sends a missing notice to an agent, because its deadline is near. If the request for the notice failed, it's retried.
- */
+/** Sends a missing notice to an agent, because its deadline is near. A failed request for the notice is retried. */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
@@ -109,7 +107,7 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * An agent learns about a missing notice this many days before its deadline. That's enough time to send a notice
+ * Number of days before the deadline when an agent learns about a missing notice. That's enough time to send a notice
  * manually.
  */
 const NEAR_DAYS = 5

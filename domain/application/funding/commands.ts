@@ -1,4 +1,4 @@
-/** The borrower's commands about the bank accounts for disbursement and payments. */
+/** The borrower's commands about bank accounts for disbursement and payments. */
 
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import { mask } from '../../values/identifiers.ts'

@@ -34,7 +34,7 @@ export const START = {
 
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  // A bank account that the new list doesn't contain can't receive money.
+  // A bank account that's missing from the bank's new list can't receive money.
   BankAccountsFound: (a, { accounts }) => ({
     bank: {
       ...a.bank,

@@ -1,7 +1,7 @@
 /** The limit on how many employers are asked to confirm the job. */
 import type { Application } from '../types.ts'
 
-/** After this many employers who didn't confirm the job, paystubs must prove it. */
+/** Number of employers who don't confirm the job before paystubs must prove it. */
 export const EMPLOYER_TRIES = 3
 
 /**

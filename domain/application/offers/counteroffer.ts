@@ -183,7 +183,7 @@ function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
   return shared.ok ? shared.quote : best.quote
 }
 
-/** From this many days before the notice's deadline, the decline no longer waits for reviews. */
+/** Number of days before the notice's deadline from which the decline no longer waits for reviews. */
 const NOTICE_DAYS = 5
 
 /**

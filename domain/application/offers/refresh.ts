@@ -48,7 +48,8 @@ export function staleOf(a: Resting, today: PlainDate, validity: Validity): Refre
 }
 
 /**
- * A refreshed answer can already be too old when it arrives. After this many refreshes in a row, an agent takes over.
+ * A refreshed answer can already be too old when it arrives. This is the number of refreshes in a row before an agent
+ * takes over.
  */
 const ROUNDS = 3
 
@@ -139,7 +140,7 @@ export function goOn(a: Application, now: RequestKind, context: Context<LendingC
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
 }
 
-/** JSON with sorted keys, because the database can return keys in another order. */
+/** Returns JSON with sorted keys, because the database can return keys in another order. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,

@@ -49,7 +49,7 @@ export interface OwnerState {
     | {
         readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
         readonly married: boolean
-        /** Undefined where state law doesn't depend on marital status, and on older applications. */
+        /** The borrower's marital status; undefined where state law doesn't depend on it, and on older applications. */
         readonly maritalStatus?: MaritalStatus | undefined
         /** Whether the spouse is one of the other owners. Undefined if the borrower wasn't asked. */
         readonly spouseIsOwner?: boolean | undefined

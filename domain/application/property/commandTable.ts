@@ -34,7 +34,7 @@ import { saveLiens } from './liens.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** The balance in a credit report can be this many monthly payments old. */
+/** Number of monthly payments by which the balance in a credit report can be out of date. */
 const PAYMENTS_SINCE = 3
 /**
  * Returns the lowest balance that a borrower can enter without manual review. A lower balance would allow a larger

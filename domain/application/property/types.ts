@@ -129,7 +129,7 @@ export interface PropertyState {
         readonly carrier: string
         readonly policyNumber: string
         readonly expires: PlainDate
-        /** Ten digits; undefined if the borrower gave no phone number for the insurance agent. */
+        /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
         readonly agentPhone?: string | undefined
         readonly accepted: boolean
       }

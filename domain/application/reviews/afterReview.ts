@@ -16,7 +16,10 @@ export interface Resolution {
   readonly reason: string
   /** The reviewer's figure in cents, for VALUE only: the home's value, the annual income, or the monthly rent. */
   readonly value?: Cents | undefined
-  /** The reason for DECLINE, out of the reasons for this kind of review; defaults to the first one. */
+  /**
+   * The decline reason, for DECLINE only. It must be allowed for this kind of review, and defaults to the first allowed
+   * one.
+   */
   readonly declineFor?: ReasonCode | undefined
   /** The message to the person, for ASK only. */
   readonly comments?: string | undefined

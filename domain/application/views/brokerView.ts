@@ -79,8 +79,8 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
 export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
 
 /**
- * Whether a person may originate a line on a home in this state. The person and their company both need a license
- * there.
+ * Whether a person may originate a line on a home in the given state. The person and their company both need a license
+ * for the state.
  */
 export const servesState = (
   state: string,

@@ -194,7 +194,7 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  /** Returns the sample application with a co-signer, at the time when it first waits for the co-signer. */
+  /** The sample application with a co-signer, at the time when it first waits for the co-signer. */
   const toSign = (() => {
     const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
     const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })
