@@ -11,7 +11,7 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** The React providers around every page. The server and the browser use the same ones. */
+/** Wraps every page in the React providers. The server and the browser use the same providers. */
 export function Providers({ i18n, organization, page, children }: ProvidersProps) {
   return (
     <StrictMode>

@@ -59,7 +59,7 @@ describe('maintenance', () => {
     expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
     expect(page.html).toContain('<title>A pause · ')
     expect(page.html).toContain('&lt;b&gt;Back at noon.')
-    // This maintenance closes the dashboard too, so the page doesn't link to it.
+    // The maintenance in this test also closes the dashboard, so the page has no link to the dashboard.
     expect(page.html).not.toContain('href="/dashboard"')
     const some = { ...maintenance, routes: ['/account/heloc/*'] }
     const open = await rendered('/account/heloc/register', undefined, { maintenance: some })

@@ -151,7 +151,7 @@ describe('maintenance', () => {
     expect(screen.getByLabelText('Name')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
-    // This maintenance closes the dashboard too, so the notice doesn't link to it.
+    // The maintenance in this test also closes the dashboard, so the notice has no link to the dashboard.
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
     expect(sent[0]?.body).toEqual({
       optimizeUser: { trackerId: expect.stringMatching(/^[\da-f-]{36}$/) },

@@ -98,7 +98,7 @@ describe('routes below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // The specification names exactly these sections. The list of conditions is a page, not a section.
+    // The specification names exactly the sections in this list. The list of conditions is a page, not a section.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',

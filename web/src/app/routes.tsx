@@ -113,7 +113,7 @@ const elsewhere: LoaderFunction = ({ request }) => {
   return redirectDocument(address)
 }
 
-/** The route of the component gallery, which only builds with the sandbox include. */
+/** Returns the route of the component gallery. Only builds with the sandbox include it. */
 const development = (): RouteObject[] => [
   {
     path: '/gallery/ui',

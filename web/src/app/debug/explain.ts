@@ -12,7 +12,10 @@ import {
 export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
-  /** 'here' means that the journey stops at this row. 'later' means that the journey doesn't reach this row. */
+  /**
+   * The journey's verdict on this row. 'here' means that the journey stops at the row, and 'later' that the journey
+   * doesn't reach it.
+   */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]
 }

@@ -60,7 +60,7 @@ describe("an application's case file", () => {
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // The decided item's form is gone, so focus must have moved to this element.
+    // After a decision, the form disappears, and focus must move to the remaining items.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([

@@ -114,7 +114,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         if (answer !== 'credentials') {
           const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
           keepFresh(next)
-          // Signed-in people don't choose a password: their last step creates the application.
+          // Signed-in people don't choose a password during registration, so their last step creates the application.
           const { steps, next: gap } = next[version]
           if (gap !== undefined || steps.slice(0, -1).includes(step)) {
             await navigate(nextAfter(version, step, next))

@@ -78,14 +78,14 @@ interface ContactProps {
   value: ReactNode
   /** The new email or phone whose code the person hasn't entered yet. */
   waiting: string | undefined
-  /** Names the button that opens the form. */
+  /** The name of the button that opens the form. */
   change: string
-  /** Shown after the change. */
+  /** The message shown after the email or phone has changed. */
   said: string
   form: ReactNode
 }
 
-/** An email or phone. The person enters a new one in `form`, and then the code sent to it. */
+/** A setting for an email or phone. The person enters a new email or phone in `form`, and then the code sent there. */
 function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
   const editor = useOpenForm(kind)
   const code = useOpenForm(`${kind}-code`)

@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** The browser's time zone, for sign-in times. People compare these with their local time. */
+/** The browser's time zone. Sign-in times use this zone, because people compare them with their local time. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -18,7 +18,7 @@ export default function SignerIdentityPage() {
   return view.identity.status === 'SUBMITTED' && state === 'identity' ? <Checking /> : <Showing />
 }
 
-/** Shown when the automatic check couldn't decide, so an agent reviews the pictures. */
+/** Tells the signer that an agent is reviewing the pictures, because the automatic check couldn't decide. */
 function Reviewed() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

@@ -6,7 +6,7 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** The invitation that an emailed link contains. */
+/** An invitation to sign, which a signer opens through an emailed link. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
