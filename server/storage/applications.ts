@@ -1,5 +1,5 @@
 import type { Application } from 'domain/application/types.ts'
-import { type Call, statement } from './transactions.ts'
+import { type ActorScope, type Call, statement } from './transactions.ts'
 
 export interface ApplicationRow {
   readonly data: Application
@@ -28,6 +28,22 @@ export const readParty = statement<PartyRow>(
   'application_party_read',
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
+
+/** The version of an application, and the caller's role on it. */
+export interface VersionRow extends Omit<PartyRow, 'identity'> {
+  readonly version: number
+  readonly status: Application['status']
+}
+const readVersion = statement<VersionRow>(
+  'application_version',
+  'select version, status, role, owner from application_version($1, $2, $3, $4, $5)',
+)
+/**
+ * Reads an application's version for `Db.once`. The statement itself checks the session and enters the scope. It
+ * returns no row if the application is out of the caller's reach.
+ */
+export const applicationVersion = ({ org, actor, session }: ActorScope, uuid: string): Call<VersionRow> =>
+  readVersion(org, actor, session?.uuid, session?.secretHash.toString('hex'), uuid)
 
 /** Lists all applications that a person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(

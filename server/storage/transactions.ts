@@ -112,6 +112,11 @@ export interface Db {
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
+   * Runs one statement that enters its scope by itself.
+   * @throws the errors of `read`
+   */
+  once<Row>(call: Call<Row>): Promise<Row[]>
+  /**
    * Runs `work` in a transaction that starts with the statements of `first`. It takes two round trips if `work` only
    * uses `later`. Any error rolls everything back, even a statement's error that `work` catches.
    * @throws what `work` throws, and the errors of `read`
@@ -259,6 +264,11 @@ export function createDb(pool: Pool): Db {
         const { text, before } = batch(client, calls)
         const answers = await send(client, `${enter(scope)};\n${text}`)
         return rowsOf<typeof calls>(answers.slice(1 + before))
+      }),
+    once: (call) =>
+      borrow(pool, async (client) => {
+        const { text } = batch(client, [call])
+        return rowsOf<[typeof call]>((await send(client, text)).slice(-1))[0]
       }),
     change: (scope, first, work) =>
       borrow(pool, async (client) => {

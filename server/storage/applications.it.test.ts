@@ -1,0 +1,58 @@
+/** Tests the statement that reads an application's version, which enters its own scope. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SessionEnded } from '../errors.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { newSession } from '../usecases/signIn.ts'
+import { applicationVersion } from './applications.ts'
+import { hashSecret } from './secrets.ts'
+import { revokeSession } from './sessions.ts'
+import type { ActorScope } from './transactions.ts'
+
+let program: TestProgram
+let rosa: Account
+let other: Account
+beforeAll(async () => {
+  program = await startTestProgram()
+  rosa = await register(program, { email: 'rosa@example.com' })
+  other = await register(program, { email: 'other@example.com' })
+})
+afterAll(() => program.stop())
+
+const versionFor = (scope: ActorScope, uuid = rosa.uuid) =>
+  program.server.services.db.once(applicationVersion(scope, uuid))
+
+/** Signs the account in and returns the scope of the new session. */
+async function signedIn({ identity }: Account): Promise<ActorScope & { readonly session: { readonly uuid: string } }> {
+  const scope = { mode: 'ACTOR', org: 'FIGURE', actor: identity } as const
+  const { session, call } = newSession('FIGURE', identity, { userAgent: '' })
+  await program.server.services.db.change(scope, [call], () => undefined)
+  return { ...scope, session: { uuid: session.uuid, secretHash: hashSecret(session.secret) } }
+}
+
+test("the version of an application comes with its borrower's role and grows with each change", async () => {
+  const scope = await signedIn(rosa)
+  const [before] = await versionFor(scope)
+  expect(before).toMatchObject({ role: 'BORROWER', owner: rosa.identity })
+  await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
+    body: { withdrawConfirmed: true },
+  })
+  const [after] = await versionFor(scope)
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0)
+  expect(after?.status).toBe('CANCELLED')
+})
+
+test("the version of another person's or organization's application is out of reach", async () => {
+  const scope = await signedIn(other)
+  expect(await versionFor(scope)).toEqual([])
+  expect(await versionFor(scope, other.uuid)).toHaveLength(1)
+  const { session, ...sessionless } = scope
+  expect(await versionFor({ ...sessionless, org: 'MOVEMENT' }, other.uuid)).toEqual([])
+})
+
+test('the version of an application requires a live session with the right secret', async () => {
+  const scope = await signedIn(rosa)
+  const wrong = { ...scope, session: { ...scope.session, secretHash: hashSecret('wrong') } }
+  await expect(versionFor(wrong)).rejects.toBeInstanceOf(SessionEnded)
+  await program.server.services.db.change(scope, [revokeSession(scope.session.uuid)], () => undefined)
+  await expect(versionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
+})
