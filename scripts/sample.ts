@@ -22,9 +22,9 @@ interface Sentence {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Returns the text of each comment. A block, or a run of line comments, is one item. */
+/** Returns the text of each comment. A block, or a run of line comments, is one item. A glob in a string is none. */
 const comments = (text: string): [number, string][] =>
-  [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
+  [...text.matchAll(/(?<![\w'"`*])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
     match.index + (match[0].length - match[0].trimStart().length),
     (match[1] ?? match[0])
       .replace(/^[ \t]*(\*|\/\/)[ \t]?/gm, '')
