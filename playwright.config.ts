@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // The online notary asks for the signer's location.
+    // Grant the location permission, because the online notary asks for the signer's location.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
     // Record traces only on the second try, because recording every first try would slow all tests down.

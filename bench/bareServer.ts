@@ -1,6 +1,6 @@
-// The baseline server, which uses only node:http and pg. It runs the same statements as the program in the same round
-// trips, and answers with the stored row. It has no token, schemas, decryption, rules or hash chain. The command node
-// bench/bareServer.ts '<BareOptions as JSON>' prints its port to standard output.
+// Runs the baseline server, which uses only node:http and pg. The server runs the same statements as the program in the
+// same round trips, and answers with the stored row. It has no token, schemas, decryption, rules or hash chain. `node
+// bench/bareServer.ts '<BareOptions as JSON>'` prints the server's port to standard output.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Application } from 'domain/application/types.ts'

@@ -1,4 +1,3 @@
-/** A measurement and its budget. */
 export interface Figure {
   readonly name: string
   readonly measured: number

@@ -15,7 +15,7 @@ import { type Caller, type Load, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
 
 const CONNECTIONS = 8
-/** Runs are short, many and interleaved, so other load on the machine affects both servers equally. */
+/** Keep runs short, many and interleaved, so other load on the machine affects both servers equally. */
 const ROUNDS = 15
 const SECONDS = 0.7
 const WARM_UP = 2

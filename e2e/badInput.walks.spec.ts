@@ -230,7 +230,7 @@ async function refused(person: Person, { screen, heading }: Place, bad: Bad): Pr
     const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: /^Please check/ }) })
     await expect(summary).toBeFocused()
     const lines = await summary.getByRole('listitem').allInnerTexts()
-    // In the summary, a bare 'Required' message follows its field's name. Remove that name.
+    // The summary puts the field's name before a bare 'Required' message, so remove the name before comparing.
     const messages = lines.map((line) => line.replace(/^.+: (?=Required$)/, ''))
     expect(messages).toEqual(expect.arrayContaining([...says]))
     // Each message must also appear at its field, and the summary must link to that field.

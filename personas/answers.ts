@@ -1,6 +1,6 @@
 /**
- * The answers that personas and additional signers post to register. For answers to commands, see the samples of the
- * journey.
+ * The answers that personas and additional signers post to register. For answers to commands, see
+ * domain/journey/samples.
  */
 
 import { inDollars } from 'domain/values/money.ts'

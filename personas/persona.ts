@@ -77,7 +77,7 @@ const property = z.strictObject({
   ),
   /** `automated: false` means that no model has a value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** The broker's findings; default: the same value and good condition. */
+  /** The broker's findings; default: the value in `valuation` and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
@@ -280,7 +280,7 @@ export const personaSchema = z.strictObject({
         comments: text(400),
         /** Set if the agent requests this condition from the other owner, once that owner is invited. */
         ofOwner: z.optional(z.literal(true)),
-        /** Time between that moment and the request. */
+        /** Time from the creation of the summary, or from the owner's invitation, to the agent's request. */
         after: duration,
       }),
     ),

@@ -29,7 +29,7 @@ describe('the import rule', () => {
     ['server/storage/applications.ts', '../clock.ts'],
     ['server/compose.ts', './providers/credit/sandbox.ts'],
     ['server/providers/credit/sandbox.ts', '../personas.ts'],
-  ])('%s may import %s', (from, to) => {
+  ])('the file %s may import %s', (from, to) => {
     expect(check([from, to])).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('the import rule', () => {
     ['server/usecases/pullCredit.ts', '../providers/credit/equifax/client.ts'],
     ['server/storage/applications.ts', '../usecases/pullCredit.ts'],
     ['server/config.ts', './storage/applications.ts'],
-  ])('%s may not import %s', (from, to) => {
+  ])('the file %s may not import %s', (from, to) => {
     expect(check([from, to])).toHaveLength(1)
   })
 

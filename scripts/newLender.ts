@@ -75,7 +75,7 @@ export async function newLender(organizations: string, code: string): Promise<st
 const HEIGHT = 32
 const WIDEST = 168
 
-/** A tile with the initials and the name beside it. Longer names get smaller type. */
+/** Draws a logo: a tile with the lender's initials, and the name beside it. Longer names get smaller type. */
 function markOf(name: string, color: string): { svg: string; width: number } {
   const words = name.toUpperCase().split(' ')
   const initials = words

@@ -1,5 +1,6 @@
 /**
- * `npm test` opens every screen in a browser. The tables in `e2e/visited`, except those of `walks`, list all screens.
+ * `npm test` opens every screen in a browser. The tables in `e2e/visited`, except those of the deep part `walks`, list
+ * all screens.
  */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'

@@ -1,14 +1,14 @@
-/** What the npm commands share: the database and the exit codes. */
+/** Shared by the npm commands: the database connection and the exit codes. */
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 
-/** The command can't be run with these arguments. The message goes to the operator. */
+/** Thrown if the command can't be run with these arguments. The operator sees the message. */
 export class BadArguments extends Error {}
 
-/** Connects to the configured database, migrates it, and disconnects after the work. */
+/** Connects to the configured database, migrates it, runs `work`, and disconnects. */
 export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await startDatabase(readConfig())
   const pool = createPool(database.url)

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the system for a free port. */
   readonly port: number
-  /** Folder for everything the program stores on this machine; DATA_DIR, default .data/ in the repository. Absolute. */
+  /**
+   * The absolute path of the folder for everything the program stores on this machine; DATA_DIR, default .data/ in the
+   * repository.
+   */
   readonly dataDir: string
   /** The owner's connection to an external PostgreSQL; DATABASE_URL. If unset, the embedded database starts. */
   readonly databaseUrl: string | undefined
@@ -17,7 +20,7 @@ export interface Config {
   readonly listen: string
   /** Whether a proxy in front terminates TLS and passes on the client's address; TRUST_PROXY=1. */
   readonly trustProxy: boolean
-  /** LOG_LEVEL: debug, info, warn, error or silent. */
+  /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
   /** The longest time a sandbox party takes to answer, in milliseconds; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
@@ -35,7 +38,7 @@ export interface Config {
    * errors.
    */
   readonly errorMonitor: string | undefined
-  /** The repository's root. Absolute. */
+  /** The absolute path of the repository's root. */
   readonly root: string
 }
 

@@ -23,7 +23,7 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** For each persona, the number of times that each party acts when nothing fails. */
+/** For each persona, the number of actions of each outside party when nothing fails. */
 const asItShould = new Map<string, Record<string, number>>()
 
 const inBooks = statement<{ party: string; times: number }>(
@@ -56,7 +56,9 @@ async function books(one: Walk): Promise<Record<string, number>> {
 }
 
 describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
-  it('a line is funded although every call fails once, and each party acts only once', { timeout: LONG }, async () => {
+  it('a line is funded although every call fails once, and each outside party performs an action only once', {
+    timeout: LONG,
+  }, async () => {
     await program.faults.set({ fault, times: 1 })
     const one = await walk(fault, persona('prime'))
     expect(await books(one)).toEqual(asItShould.get('prime'))
@@ -80,7 +82,7 @@ describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
   })
 })
 
-it('a manual application is funded although each party fails in its own way', { timeout: LONG }, async () => {
+it('a manual application is funded although each outside party fails in its own way', { timeout: LONG }, async () => {
   await program.faults.clear({})
   const WAYS = {
     employment: 'RESET_AFTER_SUCCESS',

@@ -7,7 +7,7 @@ import type { TestDatabase } from './testing/postgres.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The flags command connects to the same database as the program.
+  // Make the flags command connect to this test's database.
   vi.stubEnv('DATABASE_URL', database.adminUrl)
 })
 afterAll(() => {

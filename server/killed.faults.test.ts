@@ -137,11 +137,12 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people. Without this extra start, the seeded people would reach the gates before the borrower
-  // does.
+  // The first start seeds people. Without this extra start, the seeded people would trigger the gates before the
+  // borrower does.
   const first = await start()
   await first.stop()
-  // Create the gates before the server starts. Creating a gate alters a table, which would block a running server.
+  // Create the gates, which are database triggers, before the server starts. Altering tables would block a running
+  // server.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()
@@ -181,7 +182,7 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // Stop if the journey fails, because the gate will never be reached. If the journey ends, unsent mails may still
+  // Stop if the journey fails, because no statement would reach the gate. If the journey ends, an unsent mail may still
   // reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
@@ -223,7 +224,7 @@ describe('a journey with kill -9', () => {
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('each outside party acts only once despite the kills', async () => {
+  test('each outside party performs an action only once despite the kills', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
        where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,

@@ -124,7 +124,7 @@ describe('a home that qualifies on rent', () => {
     expect(less.journey.state).toBe('product')
     expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
     const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
-    // A rent of $2,000 a month doesn't support a line.
+    // A rent of $2,000 a month is too low for any line.
     expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
     const back = await walk.answer('saveRental')
     expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })

@@ -64,8 +64,8 @@ const server = await startServer(config, {
   },
 })
 
-// Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create their own, because their
-// parties answer at once.
+// Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create a pipeline of their own,
+// because their outside parties answer at once.
 const seeding = new AbortController()
 const leads = (most === 0 ? Promise.resolve() : seedLeads(server.services, seeding.signal)).catch((error: unknown) => {
   if (!seeding.signal.aborted) server.app.log.warn({ err: describe(error) }, 'the pipeline of the sandbox is not whole')

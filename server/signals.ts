@@ -1,6 +1,9 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` each send their own. */
+/**
+ * Milliseconds within which several signals count as one. A terminal, npm and `timeout` each send a signal of their
+ * own.
+ */
 const ONE_WISH = 2000
 
 /**

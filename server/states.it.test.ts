@@ -85,56 +85,60 @@ describe('the server state while an answer is pending', () => {
     ['manual', 'insurance'],
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
-  ] as const)('the server state names each wait of the %s persona up to %s', { timeout: LONG }, async (id, end) => {
-    const walk = await watched(id, `slow.${id}@sandbox.test`)
-    const gates = new Map<string, PromiseWithResolvers<void>>()
-    everything = async (kind, application) => {
-      if (application !== walk.uuid) return
-      const gate = Promise.withResolvers<void>()
-      gates.set(REQUESTS[kind].waitingState, gate)
-      await gate.promise
-    }
-    let arrived = false
-    const journey = walk.goTo(end).finally(() => {
-      arrived = true
-    })
-    const letThrough = async () => {
-      while (!arrived) {
-        const { name } = await statusOf(walk)
-        serverStates.add(name)
-        // If the server state isn't the wait for a request, answer any pending request, because that request doesn't
-        // block the borrower.
-        const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
-        const gate = gates.get(shown ?? '')
-        if (shown && gate) {
-          gates.delete(shown)
-          gate.resolve()
-        } else await pause(5)
+  ] as const)(
+    'the server state names each wait of the %s persona up to the state %s',
+    { timeout: LONG },
+    async (id, end) => {
+      const walk = await watched(id, `slow.${id}@sandbox.test`)
+      const gates = new Map<string, PromiseWithResolvers<void>>()
+      everything = async (kind, application) => {
+        if (application !== walk.uuid) return
+        const gate = Promise.withResolvers<void>()
+        gates.set(REQUESTS[kind].waitingState, gate)
+        await gate.promise
       }
-    }
-    try {
-      await Promise.all([journey, letThrough()])
-    } finally {
-      everything = undefined
-      for (const gate of gates.values()) gate.resolve()
-    }
-    if (end !== 'insurance') return
-    // Days later the county has recorded the deed, but the insurance is still missing.
-    const { rescission } = await walk.view()
-    await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
-    await walk.until('the county', ({ status }) => status === 'FUNDABLE')
-  })
+      let arrived = false
+      const journey = walk.goTo(end).finally(() => {
+        arrived = true
+      })
+      const letThrough = async () => {
+        while (!arrived) {
+          const { name } = await statusOf(walk)
+          serverStates.add(name)
+          // If the server state isn't the wait for a request, answer any pending request, because that request doesn't
+          // block the borrower.
+          const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
+          const gate = gates.get(shown ?? '')
+          if (shown && gate) {
+            gates.delete(shown)
+            gate.resolve()
+          } else await pause(5)
+        }
+      }
+      try {
+        await Promise.all([journey, letThrough()])
+      } finally {
+        everything = undefined
+        for (const gate of gates.values()) gate.resolve()
+      }
+      if (end !== 'insurance') return
+      // Days later the county has recorded the deed, but the insurance is still missing.
+      const { rescission } = await walk.view()
+      await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
+      await walk.until('the county', ({ status }) => status === 'FUNDABLE')
+    },
+  )
 })
 
 describe("the journey's states", () => {
-  it.each([...journeys()])('persona %s passes through %j', { timeout: LONG }, async (id, theirs) => {
+  it.each([...journeys()])('the persona %s passes through the states %j', { timeout: LONG }, async (id, theirs) => {
     const walk = await watched(id)
     for (const state of theirs) {
       const release = await reach(walk, state, hold)
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // Either the person can act, or the page names the other party that has to act.
+      // On every screen the person can do something, or the page waits, or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })

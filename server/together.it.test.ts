@@ -133,7 +133,7 @@ describe('two people', () => {
     expect(times(events, 'Cancelled')).toBe(1)
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
     expect((await walk.view()).status).toBe('CANCELLED')
-    // Each owner gets one receipt.
+    // Each owner gets exactly one receipt for the cancellation.
     const receipts = () =>
       program.mails.filter(({ to, text }) => /cancelled/i.test(text) && [walk.persona.email, owner.email].includes(to))
     await expect

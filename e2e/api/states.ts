@@ -7,7 +7,7 @@ import { STATES_FILE, visitedIn } from './visited.ts'
 
 /** Personas whose full journey has a browser test. These tests cover the states that the journeys pass through. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** These states end too quickly to see in a browser, and the tests can't delay an outside party for them. */
+/** These states end too quickly to see in a browser. The tests can't prolong them by delaying an outside party. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
 /** These screens open only while a condition is requested. `states.spec.ts` opens them after an agent requests one. */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']

@@ -12,7 +12,7 @@ export interface Shown {
 
 export const pictureName = (code: string, screen: string, width: number): string => `${code}-${screen}-${width}.png`
 
-/** Saves a picture at each width if the environment variable SHEET names a folder. */
+/** Saves a picture of the page at each window width if the environment variable SHEET names a folder. */
 export async function keepPictures({ page, code, screen, part }: Shown): Promise<void> {
   const folder = process.env.SHEET
   if (!folder) return

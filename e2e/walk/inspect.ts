@@ -7,7 +7,7 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** Phone and desktop widths. At the narrowest width, nothing may overflow sideways. */
+/** Window widths of a phone and a desktop. At the narrowest width, nothing may overflow sideways. */
 const WIDTHS = [390, 1280]
 const NARROWEST = 320
 

@@ -35,7 +35,7 @@ const PATIENCE = 40_000
 
 /**
  * Waits until a page is stable: it has its heading, shows no waiting message, and differs from `before`.
- * @throws Error with the page's place and messages.
+ * @throws Error with the page's screen and messages.
  */
 export async function arrive(page: Page, before?: Seen): Promise<Place> {
   try {
@@ -53,7 +53,8 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
         if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
-        // The URL may change a moment before the page's content does.
+        // The URL may change a moment before the page's content does, so wait longer while the heading is still the old
+        // one.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },

@@ -18,7 +18,7 @@ export interface WalkOptions {
 /** Maximum number of screens, which is more than the longest journey has. */
 const MOST = 80
 
-/** Completes each screen, from the person's current one, until `until` says to stop. */
+/** Completes one screen after another, starting at the person's current one, and stops when `until` returns true. */
 export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
   let at = await arrive(person.page)
   for (let count = 0; count < MOST; count++) {

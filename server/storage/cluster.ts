@@ -124,7 +124,7 @@ async function initialize(postgres: PostgresProgram, home: string, password: str
   postgres.own(half)
   postgres.own(passwordFile)
   const log = openLog(home)
-  // PostgreSQL's built-in locale sorts the same way on every system.
+  // Use PostgreSQL's built-in locale, because it sorts the same way on every system.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = [
     `--pgdata=${half}`,
@@ -217,7 +217,8 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
     if (!found || !isAlive(found.pid)) return undefined
     if (found.ready && (await answers(found, data, secrets.postgres))) return found
     if (!isPostgres(found.pid)) {
-      // After a restart of the machine or container, the process ID may belong to another program.
+      // After a restart of the machine or container, the process ID may belong to another program. Then the PID file is
+      // out of date, so remove it.
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
@@ -309,7 +310,7 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // PostgreSQL removes its PID file shortly before its process ends.
+      // PostgreSQL removes its PID file shortly before its process ends, so wait for both.
       if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
       await pause(10)
     }

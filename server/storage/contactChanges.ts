@@ -20,7 +20,7 @@ export const listContactChanges = statement<ChangeRow>(
   'contact_change_list',
   'select kind, ciphertext, code_hash, tries from contact_change where identity = $1 and expires_at > now()',
 )
-/** Counts the attempt to enter a code before checking the code, so parallel attempts can't exceed the limit. */
+/** Counts an attempt before its code is checked, so parallel attempts can't exceed the limit. */
 export const tryContactChange = statement<ChangeRow>(
   'contact_change_try',
   `update contact_change set tries = tries + 1 where identity = $1 and kind = $2 and expires_at > now()

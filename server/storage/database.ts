@@ -14,7 +14,10 @@ interface PoolOptions {
 
 const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins
 
-/** Dates stay `yyyy-MM-dd` text, timestamps become `Instant`s, and 64-bit integers (cents, counts) become numbers. */
+/**
+ * Converts values from PostgreSQL: dates stay `yyyy-MM-dd` text, timestamps become `Instant`s, and 64-bit integers
+ * (cents, counts) become numbers.
+ */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary') {

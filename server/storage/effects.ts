@@ -35,5 +35,5 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** `error` is an error name and code; it never contains what was sent or received. */
+/** Notes the last error of an effect. `error` is an error's name and code, never the data sent or received. */
 export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

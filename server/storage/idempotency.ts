@@ -1,4 +1,4 @@
-/** Responses stored by idempotency key, so a repeated request has no second effect. */
+/** Stores responses by idempotency key, so a repeated request has no second effect. */
 
 import { createHmac } from 'node:crypto'
 import { KeyReused } from '../errors.ts'

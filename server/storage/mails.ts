@@ -39,7 +39,7 @@ export const listMails = statement<MailRow>(
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** `error` is an error name and code; it never contains what was sent. */
+/** Notes a failed try of a mail. `error` is an error's name and code, never the contents of the mail. */
 export const noteMailFailure = statement(
   'mail_failure',
   'update mail set tries = tries + 1, error = $2 where uuid = $1',

@@ -34,7 +34,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // The job queue has its own schema, and our migrations grant the program access to it.
+    // Create the job queue's own schema first, because our migrations grant the program access to that schema.
     await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (

@@ -34,7 +34,7 @@ const upsertPersonal = statement(
    on conflict (application, identity) do update set ciphertext = excluded.ciphertext`,
 )
 
-/** Holds the people on one application, decrypted for one unit of work. */
+/** The people on one application, with their data decrypted for one unit of work. */
 export class People {
   readonly personal: Record<string, Personal> = {}
   readonly #keys = new Map<string, Buffer>()

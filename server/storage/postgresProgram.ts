@@ -30,9 +30,9 @@ interface Identity {
 export type RootStrategy = 'namespace' | 'otherUser'
 
 /**
- * Finds the binaries and how to run them on this machine. If we're root, PostgreSQL runs in a user namespace as another
- * user, and root keeps the files. If namespaces are forbidden, it runs as another user of the machine. That user gets a
- * copy of the binaries if it can't reach ours.
+ * Finds PostgreSQL's binaries and the way to run them on this machine. If the user is root, PostgreSQL runs in a user
+ * namespace as another user, and root keeps the files. If namespaces are forbidden, PostgreSQL runs as another user of
+ * the machine. That user gets a copy of the binaries if they can't reach the originals.
  * @param asRoot overrides the automatic choice in tests.
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {

@@ -10,7 +10,7 @@ import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from '
 const key = randomBytes(32)
 
 describe('encrypt', () => {
-  test('encrypt makes text that only the same key at the same place can decrypt', () => {
+  test('a ciphertext can be decrypted only with its key and at its place (table and row)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         const sealed = encrypt(key, bytes, place)

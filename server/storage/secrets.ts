@@ -18,7 +18,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place or any byte differs from those at encryption. */
+/** @throws Error if the key, the place (table and row) or any byte differs from those at encryption. */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', key, ciphertext.subarray(1, 1 + NONCE), { authTagLength: TAG })

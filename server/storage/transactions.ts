@@ -93,7 +93,7 @@ export function statement<Row = Record<string, never>>(name: string, text: strin
 }
 
 export interface Transaction {
-  /** Runs statements in one round trip. */
+  /** Runs statements in one round trip to the database. */
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
   /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void

@@ -12,7 +12,7 @@ import { knowledgeOf } from './knowledge.ts'
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox already created the partner when it started.
+  // The sandbox already created the partner when it started, so this does nothing.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

@@ -1,6 +1,6 @@
 /**
- * Lists, for each state of the journey, a persona who reaches the state, and the way there. The order is that of one
- * walk through the states.
+ * Lists, for each state of the journey, a persona who reaches the state, and the way to reach it. The states are in the
+ * order in which a journey passes them.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
@@ -113,7 +113,7 @@ function passedBefore(state: string): BorrowerStepId[] {
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** Lists the states in the order in which one walk of each persona passes them. */
+/** Lists the states in the order in which the journey of each persona passes them. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),

@@ -45,5 +45,5 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
 }
 
 const newest = (documents: readonly DocumentRecord[], several: boolean) => (several ? documents : documents.slice(-1))
-/** Uploading already checked the size of stored files, so any size passes here. */
+/** The upload already checked the size of stored files, so this check accepts any size. */
 const chosenFile = ({ fileName }: DocumentRecord) => ({ name: fileName, size: 1 })

@@ -11,7 +11,7 @@ import { readPerson } from './readPerson.ts'
 import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
-/** Lists a person's applications, newest first. Each one shows what it waits for, as this person sees it. */
+/** Lists a person's applications, newest first. Each application shows what it waits for, as this person sees it. */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()
   const organization = services.organization(scope.org)

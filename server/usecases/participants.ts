@@ -1,4 +1,4 @@
-/** Finds the person who acts on an application, and the commands the journey allows that person now. */
+/** Finds the borrower or signer who makes a request, and the commands the journey allows that person now. */
 
 import type { Actor } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'

@@ -71,7 +71,7 @@ export async function persist(
   const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // Each event is stored together with its personal data. Changed personal data is stored with the first event.
+  // Store the changed personal data with the first of these events.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,

@@ -86,7 +86,7 @@ export async function register(services: Services, registrant: Registrant, answe
     )
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
-    // A simultaneous second click created the account first.
+    // A simultaneous second click created the account first, so return the result of that click.
     const other = await madeBefore(services, registrant, answers)
     if (!other) throw new IdentityExists()
     return other

@@ -14,7 +14,7 @@ import type { Services } from './services.ts'
 
 interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
-  /** The review's UUID. If unset, the open review of this `kind` is meant. */
+  /** The review's UUID. If unset, the review is the open one of this `kind`. */
   readonly review?: string
   readonly kind?: ReviewKind | undefined
   /** The reviewer: an agent's account UUID, or the ID that stands for the partner. */

@@ -67,7 +67,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // This result was already applied, and the queue delivered it again.
+    // This result was already applied, and the queue delivered it again, so ignore it.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no

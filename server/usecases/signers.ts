@@ -80,7 +80,7 @@ const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 /**
  * Joins a signer to the application. Creates their account, or uses the email's existing account with its password. A
  * person already signed in to that account needs no password. A second call, by double click, has the same result. If
- * two-factor sign-in is on, nothing changes before the code: the challenge is returned.
+ * two-factor sign-in is on, this changes nothing yet and returns the challenge, because a code is required first.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(

@@ -98,7 +98,7 @@ async function session(person: Person): Promise<void> {
 
 async function book(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  // Choose the third bookable day, so the walk also uses the arrow keys.
+  // Choose the third bookable day, so the test also uses the arrow keys.
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
   await hands.fill(page.getByLabel('Phone on that day'), persona.phone)

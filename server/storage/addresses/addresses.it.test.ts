@@ -98,7 +98,7 @@ describe('the typeahead', () => {
     ['74 Springfield St B', '74 Springfield Street, B, Agawam, MA 01001'],
     ['4100 Copperleaf', '4100 Copperleaf Boulevard, Unit 12, Austin, TX 78701'],
     ['77 lantern hill rd, essex vermont', '77 Lantern Hill Road, Essex, VT 05452'],
-  ])('typing "%s" finds %s', async (text, address) => {
+  ])('typing "%s" finds the address %s', async (text, address) => {
     expect((await found(text))[0]).toBe(address)
   })
 

@@ -12,7 +12,7 @@ interface ImportReport {
   readonly read: number
   /** Number of new addresses and units. */
   readonly added: number
-  /** Records that were already in the address book, from an earlier import or earlier in this file. */
+  /** Number of records that were already in the address book, from an earlier import or earlier in this file. */
   readonly known: number
   readonly bad: number
   /** The first few bad records. */

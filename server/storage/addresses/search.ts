@@ -44,8 +44,8 @@ export async function searchAddresses(
 }
 
 /**
- * Finds the address in a text after the person chose a suggestion. If the address has units and the text names none,
- * returns the address itself, if it is one, then all units in order. Otherwise returns the same as the search.
+ * Finds the address that a person chose from the suggestions. If the address has units and the text names none, returns
+ * the address itself, if it is one, then all units in order. Otherwise returns the same results as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
   const found = await findRows(db, partial, undefined)

@@ -16,7 +16,7 @@ describe('spelling of words', () => {
     ['7 Cañon Road', '7 canon rd'],
     ['41-25 Fifth Avenue', '4125 5th Ave'],
     ['Coeur d’Alene, 83814-1234', "coeur d'alene 83814"],
-  ])('%s and %s have the same standard spelling', (a, b) => {
+  ])('the addresses %s and %s have the same standard spelling', (a, b) => {
     expect(line(a)).toBe(line(b))
   })
 

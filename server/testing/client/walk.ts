@@ -1,5 +1,5 @@
 /**
- * Walks a borrower to the offers through a client generated from `/openapi.json`.
+ * Takes a borrower to the offers through a client generated from `/openapi.json`.
  * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, checks this file against it
  * and runs it. So this file must not import anything from the project.
  */
@@ -11,8 +11,7 @@ type Application = components['schemas']['Application']
 const POLL_MS = 20
 
 /**
- * Walks the sandbox's persona Prime from registration to the offers.
- *
+ * Takes the sandbox's persona Prime from registration to the offers.
  * @param baseUrl such as http://localhost:3000
  * @param patience milliseconds to wait for outside parties
  * @throws Error if the server refuses a call, or if the borrower waits for too long

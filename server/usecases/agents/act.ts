@@ -50,7 +50,7 @@ async function changeLocked(
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
-/** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */
+/** Changes an application for an actor that is already authorized: one of the sandbox's agents, or a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },

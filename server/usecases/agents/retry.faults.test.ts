@@ -1,4 +1,6 @@
-/** Tests failures that need an agent: the person sees a hold, the agent retries, and the action happens once. */
+/**
+ * Tests failures that need an agent: the person sees the hold screen, the agent retries, and the action happens once.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -44,7 +46,10 @@ const booksOf = async (walk: Walk) =>
 const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
-/** The party whose call fails, by request kind. Kinds missing here call no party or are covered elsewhere. */
+/**
+ * The outside party whose call fails, by request kind. Kinds missing here don't call an outside party or are covered
+ * elsewhere.
+ */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',
   PROPERTY_RECORD: 'propertyRecords',
@@ -117,7 +122,9 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
 const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
-  it('each failed request shows a hold, continues after the retry, and acts once', { timeout: LONG }, async () => {
+  it('each failed request shows the hold screen, continues after the retry, and takes effect once', {
+    timeout: LONG,
+  }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })
     const walk = await Walk.register(program, persona(id))
     for (const port of new Set(Object.values(PORT_OF))) await breakDown(port)
@@ -131,7 +138,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Retries use the original keys, so no party acted under a key with the retry's number.
+    // Retries use the original keys, so no outside party saw a key with the retry's number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(

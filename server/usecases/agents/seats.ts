@@ -22,7 +22,7 @@ interface NewAgent {
   readonly email: string
   readonly name: { readonly firstName: string; readonly lastName: string }
   readonly role: AgentRole
-  /** The password for a new account. An existing account keeps its own. */
+  /** The password for a new account. An existing account keeps its own password. */
   readonly password: string
 }
 

@@ -18,7 +18,7 @@ import { brokerMail } from './mail.ts'
 /** The data a draft stores about the originator's link that the visitor followed. */
 export interface Referral {
   readonly uuid: string
-  /** The visitor's choice when the originator isn't licensed in the state. */
+  /** The visitor's choice when the originator isn't licensed in the home's state. */
   readonly choice?: BrokerChoice
   readonly choiceFor?: string
 }

@@ -52,7 +52,7 @@ export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
     stage: 'SUMMARY',
   })
 
-/** Makes a co-signer's score disclosure, which only they receive. */
+/** Makes a co-signer's score disclosure, which only that co-signer receives. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
   const material = materialOf(task)
   const owners = material.application.owners.map((o) => (o.identityUuid === identity ? { ...o, credit } : o))

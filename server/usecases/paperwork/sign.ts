@@ -73,7 +73,10 @@ function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Par
   )
 }
 
-/** Seals one document with all signers' marks. Returns the sealed document with its entry for the audit certificate. */
+/**
+ * Seals one document with the signature marks of all signers. Returns the sealed document with its entry for the audit
+ * certificate.
+ */
 async function sealDocument(
   material: Material,
   bench: Bench,

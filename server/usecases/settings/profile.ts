@@ -30,7 +30,7 @@ import { NOT_YOU } from './secondFactor.ts'
 
 const NAME_FIXED = 'Your name cannot be changed while an application is under way. Please call us.'
 
-/** Changes the name. @throws Refusal, also while an open application needs the current name */
+/** Changes the name. @throws Refusal for an invalid name, or while an open application needs the current name */
 export async function changeName(services: Services, { scope, body, client }: Asked): Promise<void> {
   const name = checked(services, legalNameForm, body)
   const cause = 'change name'

@@ -1,4 +1,4 @@
-/** Two-factor sign-in: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
+/** Manages two-factor sign-in: authenticator codes (RFC 6238), each accepted once, and recovery codes. */
 
 import { randomInt } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
