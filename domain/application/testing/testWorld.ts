@@ -79,7 +79,7 @@ export class World {
     this.#results = { ...USUAL_RESULTS, ...options.results }
     const created = event('Created', {
       uuid: uuid(3),
-      loanNumber: 'HL-1',
+      loanNumber: 'HL-260001',
       orgCode: 'FIGURE',
       borrower: BORROWER,
       journeyVersion: JOURNEY_VERSION,

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const view = testView('signing')
+const view = testView('sign')
 const reference = testUuid(62)
 
 it('the bank return page tells the server which application the borrower left and continues to the accounts', async () => {

@@ -20,7 +20,7 @@ it('the hold screen shows who is reviewing the application, what comes next and 
 
 it('the hold screen says that only the membership needs confirmation, and mentions no failed check', () => {
   const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
-  showScreen(<HoldScreen />, { ...testView('summary'), reviews: [membership] })
+  showScreen(<HoldScreen />, { ...testView('appSummary'), reviews: [membership] })
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
   expect(screen.getByText(/If we can’t, we’ll send you an offer without the discount/)).toBeDefined()
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
@@ -30,7 +30,7 @@ it('the hold screen says that only the membership needs confirmation, and mentio
 it('the hold screen lists the membership beside another review', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
-  showScreen(<HoldScreen />, { ...testView('summary'), reviews })
+  showScreen(<HoldScreen />, { ...testView('appSummary'), reviews })
   expect(screen.getByRole('heading', { level: 1, name: 'A person is looking at your application' })).toBeDefined()
   expect(screen.getByText('We’re confirming your membership')).toBeDefined()
 })

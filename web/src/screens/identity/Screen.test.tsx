@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const open: ApplicationView = { ...testView('summary'), identity: { status: 'NONE', attempts: 0 } }
+const open: ApplicationView = { ...testView('appSummary'), identity: { status: 'NONE', attempts: 0 } }
 const photo = (name: string) => new File(['picture'], name, { type: 'image/png' })
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })

@@ -35,7 +35,7 @@ describe('status page', () => {
   })
 
   it('the status page links to the task that the borrower has to do', () => {
-    const view = testView('contact')
+    const view = testView('moreProfile')
     showScreen(<StatusScreen />, view)
     expect(heading()).toMatch(/^Funds expected /)
     expect(card('Your turn')).toContain('We need to know who owns the home')

@@ -130,7 +130,7 @@ interface ClosingCase extends TestCase {
 
 /** Builds an application that has reached the given milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
-  let a = testApplication('signing', test)
+  let a = testApplication('sign', test)
   // Remove the closing documents of the test application, because their types don't exist.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }

@@ -4,14 +4,15 @@ import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'
 import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
+import { testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
 
-export const creditView = (step: TestStep, ...events: readonly DomainEvent[]): ApplicationView => {
+export const creditView = (step: BorrowerState, ...events: readonly DomainEvent[]): ApplicationView => {
   const a = events.reduce((state, one) => evolve(state, one, NOW), testApplication(step))
   return applicationView(
     a,

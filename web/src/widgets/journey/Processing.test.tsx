@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const show = () => showScreen(<Processing uuid={APPLICATION} />, testView('contact'))
+const show = () => showScreen(<Processing uuid={APPLICATION} />, testView('moreProfile'))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const title = () => screen.queryByRole('dialog')?.getAttribute('aria-labelledby')
 const heading = () => document.getElementById(title() ?? '')?.textContent

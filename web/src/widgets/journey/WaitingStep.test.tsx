@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const waiting = evolve(
-  testApplication('summary'),
+  testApplication('appSummary'),
   event('Requested', { kind: 'SOFT_CREDIT', no: 1 }),
   instant('2026-11-23T15:00:00Z'),
 )

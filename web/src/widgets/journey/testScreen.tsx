@@ -7,20 +7,19 @@ import userEvent from '@testing-library/user-event'
 import { FEATURE } from 'domain/api/paths.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { DOCUMENT_TYPES } from 'domain/application/core/types.ts'
-import { type DomainEvent, event } from 'domain/application/events.ts'
-import { evolve } from 'domain/application/evolve.ts'
-import { underwriteApplication } from 'domain/application/offers/underwrite.ts'
 import type { Lien } from 'domain/application/property/types.ts'
+import { BORROWER, CREDIT, RECORD, uuid, World, type WorldOptions } from 'domain/application/testing/testWorld.ts'
+import type { UsualResults } from 'domain/application/testing/usualResults.ts'
 import type { Application, DocumentRecord, Personal } from 'domain/application/types.ts'
 import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'
-import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
+import type { BorrowerCommand, BorrowerState } from 'domain/journey/borrowerNames.ts'
+import { SAMPLE_PERSON, type SamplePerson } from 'domain/journey/samples/situation.ts'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { applicationPath } from 'domain/routes/routes.ts'
-import { quoteOffer } from 'domain/rules/offers.ts'
+import type { StateCode } from 'domain/values/address.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { dollars, ZERO } from 'domain/values/money.ts'
-import { type Percent, percent } from 'domain/values/rates.ts'
+import { dollars } from 'domain/values/money.ts'
 import { oneOf } from 'domain/values/text.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -33,20 +32,8 @@ export { testOrganization }
 
 const NOW = instant('2026-11-23T15:00:00Z')
 const TODAY = plainDate('2026-11-23')
-export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const BORROWER = testUuid(1)
-export const APPLICATION = testUuid(3)
-
-const lending = { policy: testOrganization.policy, pricing: testOrganization.pricing }
-const context = {
-  now: NOW,
-  today: TODAY,
-  actor: { kind: 'BORROWER' as const, identity: BORROWER },
-  client: { ip: '127.0.0.1', userAgent: 'test' },
-  newUuid: () => crypto.randomUUID() as string,
-  personal: {},
-  policy: lending,
-}
+export const testUuid = uuid
+export const APPLICATION = uuid(3)
 
 export const testDocument = (n: number, title: string, stage: DocumentRecord['stage'], pages = 2): DocumentRecord => ({
   uuid: testUuid(n),
@@ -62,15 +49,14 @@ export const testDocument = (n: number, title: string, stage: DocumentRecord['st
 })
 
 export interface TestCase {
-  readonly state?: string
-  /** The borrower's annual income in US dollars. */
+  readonly state?: StateCode
+  /** US dollars a year. */
   readonly income?: number
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
-  /** The products that the application may use. If `rental` is set, the application qualifies on its rent. */
-  readonly products?: Application['products'] | undefined
-  readonly rental?: Application['rental']
+  /** The products that the application may use. */
+  readonly products?: WorldOptions['products']
 }
 
 export const testLiens: readonly Lien[] = [
@@ -94,162 +80,63 @@ export const testLiens: readonly Lien[] = [
   },
 ]
 
-const CONSENT = { identity: BORROWER, version: 'test', at: NOW, ip: '', userAgent: '' }
-const STEPS = ['profile', 'liens', 'product', 'contact', 'hmda', 'summary', 'signing'] as const
-export type TestStep = (typeof STEPS)[number]
-
-/** Builds an application that has reached `step`, by applying the real decision rules. */
-export function testApplication(step: TestStep, test: TestCase = {}): Application {
-  const {
-    state = 'CA',
-    income = 150_000,
-    employmentType = 'FULL_TIME',
-    liens = testLiens,
-    occupancy = 'PRIMARY',
-    products,
-    rental,
-  } = test
-  let a = evolve(
-    undefined,
-    event('Created', {
-      uuid: APPLICATION,
-      loanNumber: 'HL-260001',
-      orgCode: 'FIGURE',
-      borrower: BORROWER,
-      products,
-      product: products?.[0],
-      property: {
-        uuid: testUuid(2),
-        address: { street1: '418 Linden Terrace', street2: '', city: 'Fresno', state, zip: '93704' },
-        occupancy,
-        selected: false,
+const CREDIT_FILE = { ...CREDIT, bureau: 'Test Bureau', score: 764, monthlyDebts: dollars(420) }
+const RESULTS: Partial<UsualResults> = {
+  SOFT_CREDIT: () => ({ file: { ...CREDIT_FILE, pull: 'SOFT' }, mortgages: [] }),
+  HARD_CREDIT: () => ({ file: { ...CREDIT_FILE, pull: 'HARD' } }),
+  PROPERTY_RECORD: () => ({ ...RECORD, owners: ["José O'Brien"] }),
+  VALUATION: () => ({ value: dollars(705_000), confidence: 95 }),
+  SUMMARY_DOCUMENTS: () => ({
+    documents: [
+      testDocument(31, 'Application Summary', 'SUMMARY'),
+      testDocument(32, 'Important Terms of Our Home Equity Line of Credit', 'SUMMARY', 5),
+    ],
+  }),
+  BANK_ACCOUNTS: () => ({
+    accounts: [
+      {
+        uuid: uuid(41),
+        bankName: 'Valley Bank',
+        name: 'Checking',
+        kind: 'CHECKING',
+        routingNumber: '021000021',
+        accountNumber: '123454417',
+        mask: '4417',
+        source: 'LINK',
       },
-      listedForSale: false,
-      consents: [],
-      referrer: undefined,
-      income: { annual: dollars(income), other: ZERO, employmentType },
-      nameGiven: true,
-      dobGiven: true,
-    }),
-    NOW,
-  )
-  const happen = (...events: DomainEvent[]) => {
-    for (const one of events) a = evolve(a, one, NOW)
-  }
-  const reached = (other: TestStep) => STEPS.indexOf(step) >= STEPS.indexOf(other)
-
-  if (reached('liens'))
-    happen(
-      event('ConsentGiven', { consent: { ...CONSENT, type: 'SOFT_CREDIT' } }),
-      event('ProfileSaved', {}),
-      event('CreditReceived', {
-        identity: BORROWER,
-        file: {
-          bureau: 'Test Bureau',
-          pull: 'SOFT',
-          pulledOn: TODAY,
-          score: 764,
-          scoreModel: 'FICO 8',
-          scoreRange: [300, 850],
-          keyFactors: [],
-          monthlyDebts: dollars(420),
-          tradelines: 12,
-        },
-      }),
-      event('PropertyRecorded', { county: 'Fresno', type: 'SINGLE_FAMILY', lastTransfer: plainDate('2015-01-01') }),
-      event('Valued', { valuation: { value: dollars(705_000), confidence: 95, on: TODAY, source: 'AVM' } }),
-      event('LiensSearched', { liens }),
-    )
-  if (reached('product')) {
-    happen(event('LiensConfirmed', { liens, hoaDues: ZERO }))
-    if (rental) happen(event('RentalSaved', { product: 'DSCR', rental }))
-    happen(...underwriteApplication(a, context).events)
-  }
-  if (reached('contact')) happen(offerChosen(a))
-  if (reached('hmda'))
-    happen(
-      event('ConsentGiven', { consent: { ...CONSENT, type: 'HARD_CREDIT' } }),
-      event('ContactSaved', { ownership: { type: 'SOLE', married: false }, owners: a.owners }),
-    )
-  if (reached('summary'))
-    happen(
-      event('DemographicsSaved', {}),
-      event('FloodDetermined', { flood: { inHazardArea: false, zone: 'X' } }),
-      event('SummaryDocumentsReady', {
-        documents: [
-          testDocument(31, 'Application Summary', 'SUMMARY'),
-          testDocument(32, 'Important Terms of Our Home Equity Line of Credit', 'SUMMARY', 5),
-        ],
-      }),
-    )
-  if (reached('signing'))
-    happen(
-      event('SummaryAccepted', {}),
-      event('IncomeVerified', {
-        source: 'TRUV_PAYROLL',
-        annual: dollars(income),
-        employer: 'Acme',
-        matched: true,
-        employmentToConfirm: false,
-      }),
-      event('BankAccountsFound', {
-        accounts: [
-          {
-            uuid: testUuid(41),
-            bankName: 'Valley Bank',
-            name: 'Checking',
-            kind: 'CHECKING',
-            routingNumber: '021000021',
-            mask: '4417',
-            source: 'LINK',
-          },
-        ],
-      }),
-      event('DisburseAccountChosen', { account: testUuid(41) }),
-      event('AccountChecked', { status: 'VERIFIED' }),
-      event('PaymentChosen', { payType: 'AUTOPAY', account: testUuid(41), day: 5 }),
-      event('IdentityVerified', { identity: BORROWER }),
-      event('ClosingDocumentsReady', {
-        documents: [
-          testDocument(51, 'Account-Opening Disclosures', 'CLOSING', 4),
-          testDocument(52, 'Home Equity Line of Credit Agreement', 'CLOSING', 9),
-          testDocument(53, 'Notice of Right to Cancel', 'CLOSING', 1),
-        ],
-      }),
-    )
-  return a
+    ],
+  }),
+  CLOSING_DOCUMENTS: () => ({
+    documents: [
+      testDocument(51, 'Account-Opening Disclosures', 'CLOSING', 4),
+      testDocument(52, 'Home Equity Line of Credit Agreement', 'CLOSING', 9),
+      testDocument(53, 'Notice of Right to Cancel', 'CLOSING', 1),
+    ],
+  }),
+}
+const PERSON: SamplePerson = {
+  ...SAMPLE_PERSON,
+  name: { firstName: 'José', middleName: '', lastName: "O'Brien", suffix: '' },
+  bank: { ...SAMPLE_PERSON.bank, method: 'LINK' },
+  choice: { ...SAMPLE_PERSON.choice, amount: dollars(90_000), draw: dollars(90_000) },
 }
 
-function offerChosen(a: Application): DomainEvent {
-  if (!a.quote) throw new Error('the test case has no quote, so no offer can be chosen')
-  const choice = {
-    amount: dollars(90_000),
-    draw: dollars(90_000),
-    term: 10,
-    drawPeriod: 5,
-    feeOption: percent(0),
-    autopay: true,
-  }
-  const { quote } = quoteOffer(a.quote, choice)
-  if (!quote) throw new Error('the test case has no price for the chosen offer')
-  return event('OfferChosen', {
-    offer: {
-      amount: choice.amount,
-      draw: choice.draw,
-      termYears: choice.term,
-      drawYears: choice.drawPeriod,
-      rate: quote.rate,
-      feeRate: choice.feeOption as Percent,
-      fee: quote.originationFee,
-      monthlyPayment: quote.payment,
-      effectiveCost: quote.effectiveCost,
-      cashToHand: quote.cashToHand,
-      autopay: choice.autopay,
-      pricingVersion: quote.pricingVersion,
-      policyVersion: quote.policyVersion,
-      chosenAt: NOW,
-    },
+/** An application that a sample borrower has taken to a state of the journey. */
+export function testApplication(state: BorrowerState, test: TestCase = {}): Application {
+  const { income, employmentType, liens = testLiens, occupancy, products } = test
+  const world = new World({
+    address: { street1: '418 Linden Terrace', zip: '93704', ...(test.state && { state: test.state }) },
+    income: { ...(income && { annual: dollars(income) }), ...(employmentType && { employmentType }) },
+    ...(occupancy && { occupancy }),
+    ...(products && { products }),
+    person: PERSON,
+    results: RESULTS,
   })
+  if (state === 'profile') return world.application
+  world.goTo('liens')
+  world.application = { ...world.application, liens: testLiens }
+  world.goTo(state)
+  return { ...world.application, liens }
 }
 
 const personal: Record<string, Personal> = {
@@ -262,8 +149,8 @@ const personal: Record<string, Personal> = {
 }
 
 /** Returns the application in the form that the borrower's screens receive. */
-export const testView = (step: TestStep, test: TestCase = {}): ApplicationView =>
-  applicationView(testApplication(step, test), personal, testOrganization, TODAY)
+export const testView = (state: BorrowerState, test: TestCase = {}): ApplicationView =>
+  applicationView(testApplication(state, test), personal, testOrganization, TODAY)
 
 export interface Sent {
   readonly command: string

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ProgressKey } from 'domain/journey/machine.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
-import { showScreen, type TestCase, type TestStep, testView } from '../journey/testScreen.tsx'
+import { showScreen, type TestCase, testView } from '../journey/testScreen.tsx'
 
 // Load the dialog's code before the first test, because the page loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
@@ -19,7 +20,7 @@ const facts = (place: HTMLElement) =>
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
-const show = (step: TestStep, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
+const show = (step: BorrowerState, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
 describe('progress', () => {
   test('the stepper names seven steps and marks the current and finished ones', () => {
@@ -37,7 +38,7 @@ describe('progress', () => {
   })
 
   test("the stepper ends with scheduling a notary session when eNotary isn't available", () => {
-    show('signing', { state: 'TX' })
+    show('sign', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
 })
@@ -73,7 +74,7 @@ describe('progress keys', () => {
 
 describe('application sidebar', () => {
   test('the sidebar shows APR, initial draw, monthly payment and fixed term once the borrower has chosen an offer', () => {
-    show('contact')
+    show('moreProfile')
     expect(facts(screen.getByRole('complementary'))).toMatchObject({
       APR: expect.stringMatching(/^\d+\.\d\d%$/),
       'Initial draw': '$90,000',
@@ -89,7 +90,7 @@ describe('application sidebar', () => {
   })
 
   test('on phones, the bar above the question opens the sidebar as a sheet, and focus returns to the bar', async () => {
-    const { user } = show('contact')
+    const { user } = show('moreProfile')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
     const sheet = await screen.findByRole('dialog', { name: 'Your application' })
@@ -100,7 +101,7 @@ describe('application sidebar', () => {
   })
 
   test("a full-width page has no sidebar, and its bar opens the sidebar's content instead", () => {
-    showScreen(<StepPage heading="Documents" aside={null} />, testView('summary'))
+    showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()
   })

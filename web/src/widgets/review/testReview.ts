@@ -5,9 +5,10 @@ import { evolve } from 'domain/application/evolve.ts'
 import type { Review } from 'domain/application/reviews/types.ts'
 import type { Application } from 'domain/application/types.ts'
 import { type ApplicationView, applicationView } from 'domain/application/views/borrowerView.ts'
+import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind } from 'domain/journey/reviews.ts'
 import { instant, plainDate } from 'domain/values/dates.ts'
-import { type TestStep, testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
+import { testApplication, testOrganization, testUuid } from '../journey/testScreen.tsx'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
@@ -22,7 +23,7 @@ export const reviewOpened = (kind: ReviewKind, about: Pick<Review, 'found' | 'sa
   event('ReviewOpened', { review: { uuid: testUuid(71), kind, due: plainDate('2026-11-25'), ...about } })
 
 export const reviewedView = (
-  step: TestStep,
+  step: BorrowerState,
   kind: ReviewKind,
   about: Pick<Review, 'found' | 'said'> = {},
   ...before: readonly DomainEvent[]

@@ -7,7 +7,7 @@ import { Withdraw } from './Withdraw.tsx'
 afterEach(cleanup)
 
 it('the withdrawal dialog explains the consequences, withdraws after one more click, and leads to the receipt', async () => {
-  const { user, sent, router } = showScreen(<Withdraw />, testView('summary'))
+  const { user, sent, router } = showScreen(<Withdraw />, testView('appSummary'))
   await user.click(screen.getByRole('button', { name: 'Withdraw my application' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
   expect(dialog.getByText(/You owe nothing/)).toBeDefined()

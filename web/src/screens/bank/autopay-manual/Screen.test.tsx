@@ -6,7 +6,7 @@ import ManualPaymentScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the manual payment screen states what the autopay discount is worth and requires an acknowledgment', async () => {
-  const view = testView('signing')
+  const view = testView('sign')
   const { user, sent } = showScreen(<ManualPaymentScreen />, view)
   expect(screen.getByRole('row', { name: /Automatic/ }).textContent).toContain(`${view.offer?.rate.toFixed(2)}%`)
   await user.click(screen.getByRole('button', { name: 'Pay by hand' }))

@@ -6,7 +6,7 @@ import { dayName, discountOf } from './terms.ts'
 
 afterEach(cleanup)
 
-const view = testView('signing')
+const view = testView('sign')
 
 it('the autopay consent states the account, day, amount and discount, and updates when the borrower picks another day', async () => {
   const { user, sent } = showScreen(<AutopayScreen />, view)

@@ -5,7 +5,7 @@ import ConfirmAccountScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const base = testView('signing')
+const base = testView('sign')
 
 it('the account choice sends the chosen account with the consent and never shows a full account number', async () => {
   const { user, sent, container } = showScreen(<ConfirmAccountScreen />, base)

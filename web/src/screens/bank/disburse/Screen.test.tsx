@@ -7,7 +7,7 @@ import DisburseScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const base = testView('signing')
+const base = testView('sign')
 const withBank = (bank: Partial<ApplicationView['bank']>): ApplicationView => ({
   ...base,
   serverState: { name: 'BANK_ACCOUNT', kind: 'stable' },

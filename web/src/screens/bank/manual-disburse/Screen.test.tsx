@@ -6,7 +6,7 @@ import ManualAccountScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the account number form rejects a wrong routing number before sending', async () => {
-  const { user, sent } = showScreen(<ManualAccountScreen />, testView('signing'))
+  const { user, sent } = showScreen(<ManualAccountScreen />, testView('sign'))
   const box = (name: string) => screen.getByRole('textbox', { name })
   await user.type(box('Routing number'), '021000022')
   await user.tab()

@@ -57,6 +57,6 @@ it('the credit review screens say what helps while an underwriter reviews the fi
   showScreen(<UnderwritingScreen />, creditView('liens', reviewOf('UNDERWRITING')))
   expect(screen.getByText(/few accounts/)).toBeDefined()
   cleanup()
-  showScreen(<UnderwritingScreen />, creditView('signing', reviewOf('UNDERWRITING')))
+  showScreen(<UnderwritingScreen />, creditView('sign', reviewOf('UNDERWRITING')))
   expect(screen.queryByText(/few accounts/)).toBeNull()
 })

@@ -8,7 +8,7 @@ import CloseDisclosureScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the closing disclosure shows the final amounts and the recipients of the initial draw', () => {
-  const view = testView('signing')
+  const view = testView('sign')
   expect(view.journey.screens).toContain('document/close-disclosure')
   const liens = view.liens.map((lien, index) => ({ ...lien, payOff: index === 1 }))
   if (!view.offer) throw new Error('no offer')

@@ -16,7 +16,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 it('the closing documents can be opened in any order and are confirmed together once all are read', async () => {
-  const view = testView('signing')
+  const view = testView('sign')
   expect(view.journey.screen).toBe('document/disclosures')
   const { user, sent } = showScreen(<DisclosuresScreen />, view)
   await user.click(screen.getByRole('button', { name: /Notice of Right to Cancel/ }))
@@ -35,7 +35,7 @@ it('the closing documents can be opened in any order and are confirmed together 
 })
 
 it('the closing documents screen shows a waiting message when there are no documents to read yet', () => {
-  const view = testView('signing')
+  const view = testView('sign')
   showScreen(<DisclosuresScreen />, { ...view, documents: [] })
   expect(screen.getByRole('status')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()

@@ -6,7 +6,7 @@ import EmployerVerificationScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the employer screen fills in the employer we found and requires consent before we call the employer', async () => {
-  const view = testView('signing')
+  const view = testView('sign')
   const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')
   await user.type(screen.getByLabelText('Your job'), 'Foreman')

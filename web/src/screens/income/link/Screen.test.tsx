@@ -6,6 +6,6 @@ import IncomeLinkScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('an old link for an income type redirects to the income review', async () => {
-  const { router } = showScreen(<IncomeLinkScreen />, testView('summary'))
+  const { router } = showScreen(<IncomeLinkScreen />, testView('appSummary'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${APPLICATION}/income/review`))
 })

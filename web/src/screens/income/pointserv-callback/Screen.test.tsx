@@ -6,7 +6,7 @@ import IncomeReturnScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const reference = testUuid(61)
-const base = testView('summary')
+const base = testView('appSummary')
 const view = {
   ...base,
   serverState: { name: 'INCOME_VERIFICATION', kind: 'stable' } as const,

@@ -7,7 +7,7 @@ import IncomeReviewScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const view = testView('summary')
+const view = testView('appSummary')
 const withIncome = (
   income: Partial<ApplicationView['income']>,
   rest: Partial<ApplicationView> = {},

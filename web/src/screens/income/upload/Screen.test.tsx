@@ -10,7 +10,7 @@ import IncomeUploadScreen from './Screen.tsx'
 afterEach(cleanup)
 
 const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), type: 'USER_UPLOADED_PAYSTUB' as const })
-const base = testView('summary')
+const base = testView('appSummary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
 it('the paystub upload sends the uploaded files and can remove a file', async () => {

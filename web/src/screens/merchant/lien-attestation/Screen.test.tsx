@@ -4,7 +4,7 @@ import { sentAs, showScreen, testView } from '../../../widgets/journey/testScree
 import LienAttestationScreen from './Screen.tsx'
 
 afterEach(cleanup)
-const view = { ...testView('summary'), merchant: { name: 'Brightwater Kitchens' } }
+const view = { ...testView('appSummary'), merchant: { name: 'Brightwater Kitchens' } }
 
 it("the lien attestation lists the loans and requires the borrower's own full legal name", async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)

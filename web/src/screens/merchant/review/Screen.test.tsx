@@ -7,7 +7,7 @@ import MerchantScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the partner review screen shows the reviewer, the due date and the next step', () => {
-  const view = testView('summary')
+  const view = testView('appSummary')
   const review = { kind: 'MERCHANT', since: instant('2026-11-23T15:00:00Z'), due: plainDate('2026-11-25') } as const
   showScreen(<MerchantScreen />, { ...view, merchant: { name: 'Brightwater Kitchens' }, reviews: [review] })
   expect(screen.getByRole('heading', { level: 1, name: /Brightwater Kitchens/ })).toBeDefined()

@@ -7,7 +7,7 @@ import NotaryErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 const failed = (why: NotaryFailure, electronicNotaryAllowed = true) => {
-  const view = testView('signing')
+  const view = testView('sign')
   const failures = [{ why, at: instant('2026-11-23T15:00:00Z') }]
   return { ...view, electronicNotaryAllowed, notary: { ...view.notary, failures } }
 }

@@ -15,7 +15,7 @@ it("the payoff hold screen shows each loan's balance and requested payoff, and t
     { lien: second?.uuid ?? '', demanded: dollars(20_000) },
     { lien: 'third' },
   ]
-  showScreen(<PayoffHoldScreen />, { ...testView('summary'), liens, funding: { payoffsDone: false, payoffs } })
+  showScreen(<PayoffHoldScreen />, { ...testView('appSummary'), liens, funding: { payoffsDone: false, payoffs } })
   const list = within(screen.getByRole('list', { name: 'Loans that your line pays off' }))
   expect(list.getAllByRole('listitem').map(({ dataset }) => dataset.state)).toEqual(['done', 'doing', 'doing'])
   expect(list.getByText('$212,000.00 paid')).toBeDefined()

@@ -6,7 +6,7 @@ import AssetsScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the assets form adds up the amounts, requires at least one amount and sends plain dollars', async () => {
-  const view = testView('product', { income: 12_000, employmentType: 'RETIRED' })
+  const view = testView('assetDepletion', { income: 12_000, employmentType: 'RETIRED' })
   expect(view.journey.screen).toBe('product/assets')
   const { user, sent } = showScreen(<AssetsScreen />, view)
   await user.click(screen.getByRole('checkbox', { name: /These amounts/ }))

@@ -10,7 +10,7 @@ import CounterOfferScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-const { offer } = testApplication('contact')
+const { offer } = testApplication('moreProfile')
 if (!offer) throw new Error('an offer was chosen')
 const shown = event('IncomeVerified', {
   source: 'POINTSERV_TAX',
@@ -24,7 +24,7 @@ const counter = event('CounterOffered', {
   until: plainDate('2027-01-22'),
   noticeDue: plainDate('2027-02-21'),
 })
-const view = creditView('summary', event('SummaryAccepted', {}), shown, counter)
+const view = creditView('appSummary', event('SummaryAccepted', {}), shown, counter)
 
 it('the counteroffer screen shows the smaller line and its deadline, and the borrower can accept it', async () => {
   expect(view.journey.screen).toBe('product/counter-offer')
@@ -50,7 +50,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
     noticeDue: plainDate('2027-02-21'),
     because: 'MEMBERSHIP',
   })
-  const without = creditView('summary', event('SummaryAccepted', {}), refused)
+  const without = creditView('appSummary', event('SummaryAccepted', {}), refused)
   showScreen(<CounterOfferScreen />, without)
   expect(screen.getByRole('heading', { name: 'Your offer without the member discount' })).toBeDefined()
   expect(screen.getByText(/We couldn’t confirm that you’re a member of/)).toBeDefined()

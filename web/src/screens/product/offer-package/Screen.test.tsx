@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 it('the offer package prints the offer with its documents', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
-  const view = testView('signing')
+  const view = testView('sign')
   expect(view.journey.screens).toContain('product/offer-package')
   const { user } = showScreen(<OfferPackageScreen />, view)
   expect(screen.getByText('Rate including fees')).toBeDefined()

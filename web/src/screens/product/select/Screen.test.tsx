@@ -1,5 +1,4 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { dollars } from 'domain/values/money.ts'
 import { percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sentAs, showScreen, testView } from '../../../widgets/journey/testScreen.tsx'
@@ -33,7 +32,7 @@ it('the offer screen updates the offer when the borrower changes amounts or term
 })
 
 it('the offer screen starts from the offer that the borrower chose before', () => {
-  showScreen(<SelectOfferScreen />, testView('contact'))
+  showScreen(<SelectOfferScreen />, testView('moreProfile'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
@@ -66,14 +65,7 @@ it('the offer screen says why there is no fee in Texas', () => {
 })
 
 it('the offer screen shows what interest-only payments cost now and later, where they are available', async () => {
-  const rental = {
-    state: 'LEASED',
-    monthlyRent: dollars(5_200),
-    annualTaxes: dollars(3_600),
-    annualInsurance: dollars(1_200),
-    monthlyDues: dollars(0),
-  } as const
-  const view = testView('product', { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'], rental })
+  const view = testView('product', { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] })
   const { user, sent } = showScreen(<SelectOfferScreen />, view)
   const way = screen.getByRole<HTMLInputElement>('radio', { name: /^Interest only/ })
   expect(way.closest('label')?.textContent).toMatch(/\$[\d,.]+ a month for 5 years, then \$[\d,.]+ a month/)

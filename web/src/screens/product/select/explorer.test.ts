@@ -1,4 +1,5 @@
 import { quoteOffer } from 'domain/rules/offers.ts'
+import type { StateCode } from 'domain/values/address.ts'
 import { cents, dollars } from 'domain/values/money.ts'
 import type { Percent } from 'domain/values/rates.ts'
 import fc from 'fast-check'
@@ -6,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { testLiens, testView } from '../../../widgets/journey/testScreen.tsx'
 import { expectedFunding, explore, settle, type Wish } from './explorer.ts'
 
-const quoteIn = (state: string) => {
+const quoteIn = (state: StateCode) => {
   const { quote } = testView('product', { state, income: 90_000 })
   if (!quote) throw new Error('no offer in this test case')
   return quote
@@ -32,7 +33,7 @@ describe('the amount the borrower asked for', () => {
   })
 
   it("the requested amount always becomes a line and draw within the term's limits, in steps of $100", () => {
-    for (const state of ['CA', 'TX', 'AK']) {
+    for (const state of ['CA', 'TX', 'AK'] as const) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
       fc.assert(

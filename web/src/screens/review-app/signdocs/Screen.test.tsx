@@ -6,7 +6,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the signature review screen gives the reason and what we may request again, and lists the documents', async () => {
-  const { user } = showScreen(<SignedDocumentsScreen />, testView('signing'))
+  const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
   expect(screen.getByText(/that signature once more/)).toBeDefined()
   await user.click(screen.getByText('The documents'))
   expect(within(screen.getByRole('list', { name: 'The documents' })).getAllByRole('listitem')).toHaveLength(3)

@@ -6,7 +6,7 @@ import SigningSupportScreen from './Screen.tsx'
 afterEach(cleanup)
 
 it('the signing help lists the documents to sign, says whom to call, and explains signing on paper', () => {
-  const view = testView('signing')
+  const view = testView('sign')
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)
   expect(screen.getByRole('heading', { name: 'Sign on paper instead' })).toBeDefined()

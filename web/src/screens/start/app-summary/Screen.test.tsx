@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 it('the summary shows the amounts, requires the borrower to read every document, and sends the list of documents read', async () => {
-  const { user, sent } = showScreen(<AppSummaryScreen />, testView('summary'))
+  const { user, sent } = showScreen(<AppSummaryScreen />, testView('appSummary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
   const links = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href'))
@@ -42,7 +42,7 @@ it('the summary shows the amounts, requires the borrower to read every document,
 })
 
 it('the summary says whether the member discount in the APR still depends on verification', () => {
-  const view = testView('summary')
+  const view = testView('appSummary')
   const { offer } = view
   if (!offer) throw new Error('an offer was chosen')
   const discounted = { ...view, offer: { ...offer, memberDiscount: percent(0.25) } }
@@ -60,10 +60,10 @@ it('the summary says whether the member discount in the APR still depends on ver
 })
 
 it("the summary doesn't require documents that this browser has already shown to the end", async () => {
-  const first = showScreen(<AppSummaryScreen />, testView('summary'))
+  const first = showScreen(<AppSummaryScreen />, testView('appSummary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()
-  showScreen(<AppSummaryScreen />, testView('summary'))
+  showScreen(<AppSummaryScreen />, testView('appSummary'))
   expect(screen.getByText('1 of 2 read')).toBeDefined()
   expect(screen.getByRole('button', { name: /^Scroll Important Terms/ })).toBeDefined()
 })

@@ -15,7 +15,7 @@ const preview = {
 }
 
 function shown(answer: object) {
-  const view = testView('signing')
+  const view = testView('sign')
   const shows = showScreen(<ChangesScreen />, view)
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {
