@@ -91,8 +91,8 @@ export interface OrganizationFiles {
 }
 
 /**
- * Returns one line per problem. The line names the file that has the wrong value or should have the missing value.
- * Values missing from the lender's file come from the defaults.
+ * Returns one line per problem. The line names the file with the wrong value, or the file that should have the missing
+ * value. Values missing from the lender's file come from the defaults.
  */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {

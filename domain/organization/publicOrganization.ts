@@ -13,7 +13,7 @@ export interface PublicPricing {
   readonly apr: Range<Percent>
   /** Range of origination fees, in percent of the initial draw. */
   readonly originationFee: Range<Percent>
-  /** Terms in years. */
+  /** The terms that the lender offers, in years. */
   readonly terms: readonly number[]
   readonly drawPeriods: readonly number[]
   /** Minimum initial draw, in percent of the line. */

@@ -144,7 +144,7 @@ export function qualifyingChanges(
 const MOST_MONTHLY = 10_000
 
 /**
- * Returns the smallest number of steps, from 1 to `most`, that is enough; 0 if no number is enough. More steps must
+ * Returns the smallest sufficient number of steps, from 1 to `most`; 0 if even `most` isn't enough. More steps must
  * never make the result worse.
  */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {

@@ -19,7 +19,7 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether income doesn't count because it's stated and unverified. */
+      /** Whether the stated income is left out because it's unverified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }

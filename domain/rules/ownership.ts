@@ -1,4 +1,4 @@
-/** Whether a county record names a person as a home's owner, however the record writes the name. */
+/** Whether a county record names a person as a home's owner, in any order or form in which records write names. */
 import type { Suffix } from '../values/name.ts'
 
 const SUFFIXES: Readonly<Record<string, Suffix>> = {

@@ -38,8 +38,8 @@ export const policySchema = z.strictObject({
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
     /**
-     * Number of days for which an inquiry by another lender counts as recent, and the total of new debts from which an
-     * agent reviews them.
+     * For inquiries by other lenders: the number of days for which an inquiry counts as recent, and the total of new
+     * debts that leads to manual review.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),

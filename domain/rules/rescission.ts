@@ -16,7 +16,7 @@ type RescissionEvents = {
 
 type RescissionPeriod = {
   startsFrom: PlainDate
-  /** The last day of the right to cancel, which ends at midnight of this day. */
+  /** The last day of the right to cancel. The right ends at midnight. */
   expires: PlainDate
   earliestDisbursement: PlainDate
 }

@@ -10,7 +10,7 @@ import { rescissionPeriod } from './rescission.ts'
 
 /** The smallest line offered on a Texas homestead, in cents; a lender's policy may raise it. */
 export const TEXAS_MINIMUM_LINE = 35_000_00 as Cents
-/** The smallest advance, in cents (§ 50(t)(2)). */
+/** The smallest advance on a Texas line, in cents (§ 50(t)(2)). */
 export const TEXAS_MINIMUM_ADVANCE = 4_000_00 as Cents
 
 const LIEN_PERCENT = 80

@@ -9,11 +9,13 @@ export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** The start of a number that isn't part of an amount, a parcel number or a longer number. */
+/** Pattern for the start of a number that isn't part of an amount, a parcel number or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
-/** Nine digits grouped 3-2-4. BETWEEN must be the first capturing group of any pattern that uses this one. */
+/**
+ * Pattern for nine digits grouped 3-2-4. BETWEEN must be the first capturing group of any pattern that uses this one.
+ */
 const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
