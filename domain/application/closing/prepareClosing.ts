@@ -1,4 +1,4 @@
-/** The steps before closing documents are made. */
+/** The steps that must be done before closing documents can be made. */
 
 import { money } from '../../rules/trace.ts'
 import { ask, type Context, type Outcome, outcome } from '../core/command.ts'

@@ -34,7 +34,7 @@ export interface Consent {
 interface ConsentText {
   /** The consent's name in the application summary. */
   readonly label: string
-  /** Stored with each consent. A changed text needs a new version. */
+  /** Version of the consent text, stored with each consent. A changed text needs a new version. */
   readonly version: string
   /**
    * First 16 hex digits of the text's SHA-256. A test compares this digest, so nobody can change the text without a new

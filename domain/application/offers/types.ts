@@ -47,7 +47,7 @@ export interface Refresh {
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
   /** Kinds of requests that the refresh sends again. */
   readonly kinds: readonly RequestKind[]
-  /** Number of refreshes in a row, because new answers can already be too old. */
+  /** Number of refreshes in a row. Several can be needed, because new answers can already be too old. */
   readonly round: number
   readonly at: Instant
 }

@@ -178,7 +178,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("a trust on the county record needs a review only if the borrower doesn't name the trust", () => {
+  it("a trust on the county record needs a review only if the borrower doesn't name that trust", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)
