@@ -66,7 +66,7 @@ export interface ClosingState {
 export interface NotaryContact {
   /** The borrower's phone number, ten digits. The notary may call it on the day of the visit. */
   readonly phone: string
-  /** The borrower's note for the notary; '' without a note. */
+  /** The borrower's note for the notary; '' if there is no note. */
   readonly note: string
 }
 

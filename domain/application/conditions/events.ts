@@ -40,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // When an agent requests more, the days until the reminder and the notice start again.
+  // When an agent requests more, the days until the reminder and the notice start over.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

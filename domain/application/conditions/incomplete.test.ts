@@ -168,8 +168,7 @@ describe('the notice of incompleteness', () => {
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If the review finds the application incomplete too late for the spare days, the notice goes out together with the
-    // request.
+    // If the request comes after the notice's planned date, the notice goes out together with the request.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })

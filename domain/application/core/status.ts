@@ -7,7 +7,7 @@ import { isCarriedByRent } from './product.ts'
 interface Transition {
   readonly on: EventType
   readonly to: WorkflowStatus | ((application: Application) => WorkflowStatus)
-  /** Checked on the application after the event. */
+  /** Condition for the transition, checked on the application after the event. */
   readonly when?: (application: Application) => boolean
 }
 

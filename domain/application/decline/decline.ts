@@ -107,8 +107,8 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * Number of days before the deadline when an agent learns about a missing notice. That's enough time to send a notice
- * manually.
+ * Number of days before the notice's deadline when an agent learns about a missing notice. That's enough time to send a
+ * notice manually.
  */
 const NEAR_DAYS = 5
 

@@ -12,7 +12,7 @@ function lapses(world: World) {
 }
 
 describe("offers that the borrower doesn't choose", () => {
-  it("offers that the borrower doesn't choose lapse thirty days after they expire, and can be made again from refreshed data", () => {
+  it('offers lapse thirty days after they expire, and can be made again from refreshed data', () => {
     const world = new World()
     world.toOffers()
     world.wait(120)

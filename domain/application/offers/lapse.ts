@@ -1,4 +1,4 @@
-/** Offers that the borrower doesn't choose lapse after a while; the borrower can reopen the application. */
+/** Offers lapse after a while if the borrower doesn't choose one. The borrower can then reopen the application. */
 
 import { OFFERED } from '../../journey/statuses.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'

@@ -31,7 +31,7 @@ function checked(
   }
 }
 
-/** The people's fields of a new application. */
+/** The fields about people on a new application. */
 export const START = { hasHmda: false, identity: NOT_CHECKED } satisfies Partial<Application>
 
 export const CHANGES: Changes<OwnerEvents> = {

@@ -49,7 +49,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // If another co-signer's request is open, its end starts the next request.
+  // If another co-signer's credit request is open, the end of that request starts the next one.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

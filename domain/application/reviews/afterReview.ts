@@ -25,7 +25,7 @@ export interface Resolution {
   readonly comments?: string | undefined
 }
 
-/** The extra consequence of a review's end, before the application continues. */
+/** The extra steps after a review ends, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

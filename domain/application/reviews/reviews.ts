@@ -21,7 +21,10 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/** Whether anything outside the steps blocks the application: a review, a condition, or a frozen or locked file. */
+/**
+ * Whether anything outside the journey's steps blocks the application: a review, a condition, or a frozen or locked
+ * file.
+ */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
