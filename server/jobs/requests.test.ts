@@ -1,40 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
-import { World } from 'domain/application/testing/testWorld.ts'
+import { partial } from 'domain/application/testing/partial.ts'
+import { BORROWER, document, uuid, World } from 'domain/application/testing/testWorld.ts'
+import type { Personal } from 'domain/application/types.ts'
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { plainDate } from 'domain/values/dates.ts'
-import { expect, it } from 'vitest'
-import type { EmploymentQuestion } from '../providers/employment/port.ts'
+import { dollars } from 'domain/values/money.ts'
+import { describe, expect, it, vi } from 'vitest'
 import type { Providers } from '../providers/port.ts'
-import type { BrokerOrder } from '../providers/valuation/port.ts'
-import type { RequestContext } from './handler.ts'
+import { NotAnswered, type RequestContext } from './handler.ts'
 import { requestHandlers } from './requests.ts'
 
 const unused = async (): Promise<never> => {
   throw new RangeError('these requests need no such thing')
-}
-
-/** Returns handlers with parties that record the requests they get. Only the parties tested here answer. */
-function handlersThatListen() {
-  const calls: EmploymentQuestion[] = []
-  const orders: BrokerOrder[] = []
-  const providers: Providers = {
-    ...Object.create(null),
-    employment: {
-      confirm: async (question: EmploymentQuestion) => {
-        calls.push(question)
-        return { confirmed: true }
-      },
-    },
-    valuation: {
-      automated: unused,
-      brokerOpinion: async (order: BrokerOrder) => {
-        orders.push(order)
-        return { reference: 'BPO-1', expected: plainDate('2026-12-01') }
-      },
-    },
-  }
-  return { handlers: requestHandlers({ providers, sealing: unused }), calls, orders }
 }
 
 const contextOf = (world: World, kind: RequestKind): RequestContext => ({
@@ -51,30 +29,225 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
   saveFile: unused,
 })
 
-it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
+type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
+
+/** Runs the handler of a request. Only the parties given here answer. */
+function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}) {
+  const handlers = requestHandlers({ providers: partial<Providers>(parties), sealing: unused })
+  return handlers[kind](world.application, world.personal, contextOf(world, kind))
+}
+
+/** An application in the named state of the journey. */
+function worldIn(state: Parameters<World['goTo']>[0]): World {
   const world = new World()
-  world.toSummary()
-  world.showIncome(true)
-  world.send('confirmEmployment', {
-    ...{ employerName: 'Distinct Works', jobTitle: 'Foreman', startDate: '2016-05-09' },
-    ...{ contactName: 'Personnel', employerPhone: '(212) 555-0188' },
+  world.goTo(state)
+  return world
+}
+/** Changes what is on record about a person. */
+function know(world: World, patch: Partial<Personal>, identity = BORROWER): void {
+  world.personal = { ...world.personal, [identity]: { ...world.personal[identity], ...patch } }
+}
+const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
+
+describe('questions to outside parties', () => {
+  it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
+    const world = worldIn('incomeReview')
+    world.showIncome(true)
+    world.send('confirmEmployment', {
+      ...{ employerName: 'Distinct Works', jobTitle: 'Foreman', startDate: '2016-05-09' },
+      ...{ contactName: 'Personnel', employerPhone: '(212) 555-0188' },
+    })
+    const confirm = vi.fn(async () => ({ confirmed: true }))
+    await run(world, 'EMPLOYMENT', { employment: { confirm } })
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        employer: 'Distinct Works',
+        contact: { name: 'Personnel', phone: '2125550188' },
+        job: { title: 'Foreman', since: '2016-05-09' },
+      }),
+      expect.any(String),
+    )
   })
-  const { handlers, calls } = handlersThatListen()
-  await handlers.EMPLOYMENT(world.application, world.personal, contextOf(world, 'EMPLOYMENT'))
-  expect(calls).toMatchObject([
-    {
-      employer: 'Distinct Works',
-      contact: { name: 'Personnel', phone: '2125550188' },
-      job: { title: 'Foreman', since: '2016-05-09' },
-    },
-  ])
+
+  it('gives the employment service only the person if the borrower entered no job', async () => {
+    const world = worldIn('incomeReview')
+    const confirm = vi.fn(async () => ({ confirmed: false }))
+    expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ confirmed: false })
+    expect(confirm).toHaveBeenCalledWith(
+      { person: expect.objectContaining({ name: world.personal[BORROWER]?.name }), employer: '' },
+      expect.any(String),
+    )
+  })
+
+  it('an order of a broker’s opinion includes the condition and the units that the owner stated', async () => {
+    const world = new World()
+    world.toOffers()
+    world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '3', propertyCondition: 'FAIR' })
+    const brokerOpinion = vi.fn(
+      async () =>
+        ({ state: 'ORDERED', reference: 'BPO-1', broker: 'B. Roker', expected: plainDate('2026-12-01') }) as const,
+    )
+    await run(world, 'BPO', { valuation: { brokerOpinion } })
+    expect(brokerOpinion).toHaveBeenCalledWith(
+      expect.objectContaining({ condition: 'FAIR', units: 3 }),
+      expect.any(String),
+    )
+  })
+
+  it('screens a person who stated no home address at the property’s address', async () => {
+    const world = worldIn('product')
+    know(world, { homeAddress: undefined })
+    const screen = vi.fn(async () => ({ clear: true }))
+    world.choose()
+    world.send('saveContact')
+    await run(world, 'SANCTIONS', { identity: { screen } })
+    expect(screen).toHaveBeenCalledWith(
+      [expect.objectContaining({ address: world.application.property.address })],
+      expect.any(String),
+    )
+  })
+
+  it('sends the flood coverage and its proof only for a home in a flood hazard area', async () => {
+    const world = worldIn('insurance')
+    world.send('submitInsurance')
+    world.application = {
+      ...world.application,
+      documents: [...world.application.documents, document(50, 'PROOF_OF_FLOOD_INSURANCE', 'UPLOAD')],
+    }
+    const review = vi.fn(async () => ({ accepted: true }))
+    await run(world, 'INSURANCE', { insurance: { review } })
+    expect(review).toHaveBeenLastCalledWith(expect.objectContaining({ flood: undefined }), expect.any(String))
+    world.happen({ type: 'FloodDetermined', data: { flood: { inHazardArea: true, zone: 'AE' } } })
+    await run(world, 'INSURANCE', { insurance: { review } })
+    const flood = {
+      coverage: world.application.offer?.amount,
+      proof: [expect.objectContaining({ type: 'PROOF_OF_FLOOD_INSURANCE' })],
+    }
+    expect(review).toHaveBeenLastCalledWith(expect.objectContaining({ flood }), expect.any(String))
+  })
 })
 
-it('an order of a broker’s opinion includes the condition and the units that the owner stated', async () => {
-  const world = new World()
-  world.toOffers()
-  world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '3', propertyCondition: 'FAIR' })
-  const { handlers, orders } = handlersThatListen()
-  await handlers.BPO(world.application, world.personal, contextOf(world, 'BPO'))
-  expect(orders).toMatchObject([{ condition: 'FAIR', units: 3 }])
+describe('negative answers of outside parties', () => {
+  it('returns nothing if the county, the valuation or the income service has nothing', async () => {
+    const world = worldIn('incomeReview')
+    world.send('linkIncome')
+    expect(await run(world, 'PROPERTY_RECORD', { propertyRecords: { find: no('NOT_FOUND') } })).toBeUndefined()
+    expect(await run(world, 'VALUATION', { valuation: { automated: no('NO_VALUE') } })).toBeUndefined()
+    expect(await run(world, 'INCOME', { income: { report: no('NOT_CONNECTED') } })).toBeUndefined()
+    expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
+  })
+
+  it('returns why the notary couldn’t be called, didn’t certify or didn’t come', async () => {
+    const world = worldIn('notary')
+    const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }
+    world.application = {
+      ...world.application,
+      notary: { ...world.application.notary, room: 'r', notaryName: 'N. Otary', appointment },
+    }
+    const failed = { failed: 'CONNECTION' }
+    const notary = { openRoom: no('CONNECTION'), seal: no('CONNECTION'), visit: no('CONNECTION') }
+    const parties = { notary: partial<Providers['notary']>(notary) }
+    expect(await run(world, 'NOTARY_ROOM', parties)).toEqual(failed)
+    expect(await run(world, 'NOTARIZE', parties)).toEqual(failed)
+    expect(await run(world, 'NOTARY_VISIT', parties)).toEqual(failed)
+    expect(notary.visit).toHaveBeenCalledWith(
+      expect.objectContaining({ reference: '', county: 'Fresno' }),
+      expect.any(String),
+    )
+  })
+
+  it('keeps all bank accounts if the link fails; new ones replace linked but not typed ones', async () => {
+    const world = worldIn('ach')
+    const account = {
+      ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
+      balance: dollars(10),
+    } as const
+    const [typed, linked] = [
+      { ...account, uuid: uuid(60), mask: '0001', accountNumber: '10001', source: 'MANUAL' },
+      { ...account, uuid: uuid(61), mask: '0002', accountNumber: '10002', source: 'LINK' },
+    ] as const
+    know(world, { accounts: [typed, linked] })
+    world.application = { ...world.application, bank: { ...world.application.bank, link: 'L1' } }
+    expect(await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts: no('NOT_CONNECTED') } })).toEqual({
+      accounts: [typed, linked],
+    })
+    const accounts = async () => ({ ok: true, value: [{ ...account, accountNumber: '10003' }] }) as const
+    const after = await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })
+    expect(after.accounts).toEqual([typed, expect.objectContaining({ mask: '••••0003', source: 'LINK' })])
+    know(world, { accounts: undefined })
+    expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
+  })
+
+  it('retries a draw that the bank refused, and authorizes autopay only for a borrower who chose it', async () => {
+    const world = worldIn('ach')
+    const account = {
+      ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
+      ...{ uuid: uuid(60), mask: '0001', accountNumber: '10001', source: 'MANUAL' as const, balance: dollars(10) },
+    }
+    know(world, { accounts: [account] })
+    const bank = { ...world.application.bank, disburse: account.uuid, autopay: account.uuid }
+    world.application = { ...world.application, bank: { ...bank, payType: 'AUTOPAY', autopayDay: 5 } }
+    const authorizeAutopay = vi.fn(async () => ({ reference: 'A1' }))
+    const payments = { authorizeAutopay, disburse: no('ACCOUNT_REFUSED') }
+    await expect(run(world, 'DISBURSEMENT', { payments })).rejects.toThrow(NotAnswered)
+    expect(authorizeAutopay).toHaveBeenCalledWith(expect.objectContaining({ dayOfMonth: 5 }), expect.any(String))
+    world.application = { ...world.application, bank: { ...bank, payType: 'MANUAL' } }
+    await expect(run(world, 'DISBURSEMENT', { payments })).rejects.toThrow(NotAnswered)
+    expect(authorizeAutopay).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('returns the co-signer’s identity with a bureau’s answer that their file is frozen', async () => {
+  const world = worldIn('incomeReview')
+  const identity = uuid(70)
+  know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)
+  const request = { no: 1, state: 'OPEN', at: world.now, reference: identity } as const
+  world.application = {
+    ...world.application,
+    requests: { ...world.application.requests, CO_SIGNER_CREDIT: partial(request) },
+  }
+  const contact = { address: 'P.O. Box 1', phone: '8005550100', website: 'bureau.example' }
+  const pull = vi.fn(async () => ({ ok: false, why: 'FROZEN', bureau: { name: 'Bureau', contact } }) as const)
+  expect(await run(world, 'CO_SIGNER_CREDIT', { creditBureau: { pull } })).toEqual({
+    identity,
+    noReport: { kind: 'FROZEN', bureau: 'Bureau', bureauContact: contact, pinRefused: false },
+  })
+  expect(pull).toHaveBeenCalledWith(expect.objectContaining({ kind: 'HARD', pin: '42' }), expect.any(String))
+})
+
+it('pays off the other lienholders if one names no amount', async () => {
+  const world = worldIn('ach')
+  const [lien] = world.application.liens
+  if (!lien) throw new Error('the home has a mortgage')
+  const liens = ['Silent Bank', 'Valley Bank'].map((lender, index) => ({
+    ...lien,
+    ...{ uuid: uuid(80 + index), lender, payOff: true, balance: dollars(1_000) },
+  }))
+  world.application = { ...world.application, liens }
+  const payOff = vi.fn(async () => ({ reference: 'P1' }))
+  const demand: Providers['payments']['demand'] = async ({ lender, balance }) =>
+    lender === 'Silent Bank' ? { ok: false, why: 'NO_ANSWER' } : { ok: true, value: { amount: balance } }
+  expect(await run(world, 'PAYOFF', { payments: { demand, payOff } })).toEqual({
+    payoffs: [
+      { lien: uuid(80), demanded: undefined },
+      { lien: uuid(81), demanded: dollars(1_000), paid: { amount: dollars(1_000), reference: 'P1' } },
+    ],
+  })
+  expect(payOff).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['SOFT_CREDIT', 'this person has no name'],
+  ['INCOME_LINK', 'no income link was opened'],
+  ['BANK_LINK', 'no bank link was opened'],
+  ['ACCOUNT_CHECK', 'there is no such bank account'],
+  ['IDENTITY', 'no owner has submitted an identity document'],
+  ['CO_SIGNER_CREDIT', 'the request names no co-signer'],
+  ['NOTARY_BOOKING', 'there is no appointment request'],
+  ['NOTARY_VISIT', 'no appointment was booked'],
+  ['NOTARIZE', 'no notary has joined the room'],
+  ['INSURANCE', 'there is no insurance'],
+  ['DISBURSEMENT', 'no offer was chosen'],
+] as const)('a %s request fails because %s', async (kind, message) => {
+  await expect(async () => run(new World(), kind)).rejects.toThrow(message)
 })
