@@ -16,7 +16,7 @@ import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type Ret
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
-import { hostLabel, loadOrganizations, type Organizations } from './organizations.ts'
+import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
 import type { WalletService } from './providers/wallet/port.ts'
@@ -146,7 +146,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       flags: createFlags(options.flags(db), log),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       organization: organizations.byCode,
-      originOf: (code) => originOf(config, organizations, code, port),
+      originOf: (code) => originOf(organizations, code, { ...config, port }),
     }
     const sweeper = startSweeper(services, log)
     const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
@@ -181,22 +181,6 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     await stop()
     throw error
   }
-}
-
-/**
- * Returns the host of an organization's pages: the organization's first own host, or else its label under localhost.
- */
-function originOf(config: Config, organizations: Organizations, code: string, port: number): string {
-  const organization = organizations.byCode(code)
-  const own = organization.hosts[0]
-  const shown = port === 443 || port === 80 ? '' : `:${port}`
-  if (config.host) {
-    const host = organizations.byHost(config.host) === organization ? config.host : (own ?? config.host)
-    return `${config.trustProxy ? 'https' : 'http'}://${host}${config.trustProxy ? '' : shown}`
-  }
-  const local =
-    organizations.byHost('localhost') === organization ? 'localhost' : `${hostLabel(organization)}.localhost`
-  return `http://${local}${shown}`
 }
 
 /** Logs are JSON lines on standard output. The fields below could contain people's answers, so they aren't logged. */

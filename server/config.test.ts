@@ -28,6 +28,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
+  test('the configuration takes a log level and the sandbox’s latency, and rejects others', () => {
+    expect(readConfig({ LOG_LEVEL: 'warn', SANDBOX_LATENCY: '250' })).toMatchObject({
+      logLevel: 'warn',
+      sandboxLatency: 250,
+    })
+    expect(() => readConfig({ LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL should be one of debug, info')
+    expect(() => readConfig({ SANDBOX_LATENCY: '-1' })).toThrow('SANDBOX_LATENCY should be milliseconds')
+  })
+
   test.each(['http', '-1', '65536', '80.5'])('the configuration rejects PORT %s', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT should be')
   })

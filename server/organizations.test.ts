@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hostLabel, loadOrganizations } from './organizations.ts'
+import { hostLabel, loadOrganizations, originOf } from './organizations.ts'
 
 const kept = fileURLToPath(new URL('../organizations', import.meta.url))
 let folder: string
@@ -87,5 +87,25 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow('two organizations claim the host twice.example.com')
     await rm(join(folder, 'FIGURE'), { recursive: true })
     await expect(loadOrganizations(folder)).rejects.toThrow('FIGURE')
+  })
+
+  test('links lead to the configured host, or to the organization’s own host if it has another', async () => {
+    const organizations = await loadOrganizations(folder, ['heloc.example.com'])
+    const cedar = organizations.byCode('CEDAR_GROVE')
+    const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: true }
+    expect(originOf(organizations, 'FIGURE', behindProxy)).toBe('https://heloc.example.com')
+    expect(originOf(organizations, 'CEDAR_GROVE', behindProxy)).toBe(`https://${cedar.hosts[0]}`)
+    const direct = { ...behindProxy, trustProxy: false }
+    expect(originOf(organizations, 'FIGURE', direct)).toBe('http://heloc.example.com:3000')
+    expect(originOf(organizations, 'FIGURE', { ...direct, port: 80 })).toBe('http://heloc.example.com')
+    const alone = { ...organizations, byCode: () => ({ ...cedar, hosts: [] }) }
+    expect(originOf(alone, 'CEDAR_GROVE', direct)).toBe('http://heloc.example.com:3000')
+  })
+
+  test('links lead to localhost if no host is configured', async () => {
+    const organizations = await loadOrganizations(folder)
+    const local = { host: undefined, port: 3000, trustProxy: false }
+    expect(originOf(organizations, 'FIGURE', local)).toBe('http://localhost:3000')
+    expect(originOf(organizations, 'CEDAR_GROVE', { ...local, port: 443 })).toBe('http://cedar-grove.localhost')
   })
 })

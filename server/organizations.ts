@@ -78,6 +78,29 @@ export const hostsOf = (organization: Organization): readonly string[] => [
   `${hostLabel(organization)}.localhost`,
 ]
 
+interface Place {
+  /** The default organization's host besides loopback. */
+  readonly host: string | undefined
+  readonly port: number
+  /** Whether a proxy in front serves HTTPS on the usual port. */
+  readonly trustProxy: boolean
+}
+
+/**
+ * The origin of an organization's pages: its first own host, or else its label under localhost. Without a configured
+ * host, only localhost leads to the program.
+ */
+export function originOf(organizations: Organizations, code: string, { host, port, trustProxy }: Place): string {
+  const organization = organizations.byCode(code)
+  const leadsHere = (name: string) => organizations.byHost(name) === organization
+  const shown = port === 443 || port === 80 ? '' : `:${port}`
+  if (host) {
+    const own = leadsHere(host) ? host : (organization.hosts[0] ?? host)
+    return trustProxy ? `https://${own}` : `http://${own}${shown}`
+  }
+  return `http://${leadsHere('localhost') ? 'localhost' : `${hostLabel(organization)}.localhost`}${shown}`
+}
+
 /**
  * Reads organizations/<CODE>/.
  * @param defaultHosts the default organization's host names besides loopback

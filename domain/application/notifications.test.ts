@@ -134,6 +134,58 @@ describe("the borrower's notifications", () => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
+  test('notifications invite a borrower whose income is too low to state assets', () => {
+    expect(titles([...SEARCHED, CONFIRMED, underwritten('ASSET_DEPLETION', 0)])[0]).toBe(
+      'Your savings may count as income',
+    )
+  })
+
+  test('notifications announce a counteroffer with its reason and last day', () => {
+    const offer = { amount: dollars(40_000) } as NonNullable<Application['offer']>
+    const until = plainDate('2027-01-22')
+    const countered = (because?: 'MEMBERSHIP') =>
+      told([event('CounterOffered', { offer, until, noticeDue: until, ...(because && { because }) })])[0]
+    expect(countered()).toMatchObject({
+      title: 'A line of $40,000 for you',
+      description: expect.stringMatching(/income you showed .* until midnight on Friday, January 22/),
+    })
+    expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
+  })
+
+  test('notifications announce refreshed offers only if something changed, with the reason', () => {
+    const refreshed = (what: 'LIENS' | 'TERMS' | undefined, because?: 'CREDIT' | 'MEMBERSHIP') =>
+      told([event('Refreshed', { changes: what ? [{ what }] : [], ...(because && { because }) })])[0]
+    expect(refreshed(undefined)).toBeUndefined()
+    expect(refreshed('LIENS')?.title).toBe('There is a new loan on your home')
+    expect(refreshed('TERMS')?.description).toContain('it was a while ago')
+    expect(refreshed('TERMS', 'CREDIT')?.description).toContain('Your full credit report')
+    expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
+  })
+
+  test('notifications announce a closed credit file once, and again only if a PIN was wrong', () => {
+    const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
+    const blocked = event('CreditBlocked', { block })
+    const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
+    expect(titles([blocked, blocked, refused])).toEqual([
+      'The PIN did not open your credit file',
+      'Your credit file is closed to us',
+    ])
+    expect(told([blocked])[0]?.description).toContain('Lift the freeze at Meridian')
+    expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
+      'Lift the lock at Meridian',
+    )
+    // A co-signer's closed file is told to the co-signer alone.
+    expect(told([CONTACT, event('CreditBlocked', { block, identity: SIGNER })])).toEqual([])
+  })
+
+  test('notifications ask for the Social Security number and for the reasons of inquiries', () => {
+    const listed = [{ creditor: 'Car Loans', on: plainDate('2026-11-01') }]
+    expect(titles([event('SsnWanted', {}), event('InquiriesFound', { listed })])).toEqual([
+      'Others asked about your credit lately',
+      'We need your Social Security number',
+    ])
+  })
+
   test('the borrower is told about documents to sign, with the first day on which state law allows signing', () => {
     const ready = (scheduledOn?: Application['closing']['scheduledOn']) =>
       told([event('ClosingDocumentsReady', { documents: [document(10, 'SUPPORT', 'CLOSING')], scheduledOn })])[0]

@@ -196,6 +196,34 @@ describe('parsing', () => {
     expect(read.map(({ abbrev }) => abbrev)).toEqual(['AL', 'AK', 'IL', 'OR'])
   })
 
+  it.each([
+    ['line', { minimum: 300_000, maximum: 200_000 }, 'line: the minimum is above the maximum'],
+    ['line', { step: 0.001 }, 'line: the step must be above 0'],
+    ['line', { minimumByState: { AK: 400_001 } }, 'line: the minimum of a state is above the maximum'],
+    ['dti', { bands: { 850: 50 } }, 'dti: no band for the minimum score'],
+    ['cltv', { bands: { 850: 80 } }, 'cltv: no band for the minimum score'],
+    ['offer', { terms: [10, 10] }, 'offer: a term is listed twice'],
+    ['forecast', { goal: 0 }, 'forecast: no money goes out on the day of the choice'],
+  ] as const)('the organization parser rejects a policy whose %s is %j', (part, change, problem) => {
+    const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
+    expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)
+  })
+
+  it('the organization parser rejects a price list in which a higher CLTV costs less, or that lacks a benchmark rate', () => {
+    const withPrices = (pricing: object) => problemsOf({ ...figure, pricing: { ...figure.pricing, ...pricing } })
+    const withBase = (rates: object) => withPrices({ base: { ...figure.pricing.base, 640: rates } }).join('\n')
+    expect(withBase({ 60: 11.2, 70: 11 })).toContain('rates from score 640: a higher CLTV must not cost less')
+    const apor = [{ effectiveOn: '2026-01-05', byTerm: { 5: 5.9, 10: 5.95, 15: 5.8 } }]
+    expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
+  })
+
+  it('the organization parser requires interest-only payments and their price together', () => {
+    const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
+    expect(problemsOf({ ...figure, capabilities })).toContain(
+      'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',
+    )
+  })
+
   it('the organization parser rejects values that conflict with each other', () => {
     const withInfo = (info: object) => problemsOf({ ...figure, info: { ...figure.info, ...info } })
     expect(withInfo({ privacyLinkIsExternal: true })).toHaveLength(1)

@@ -154,8 +154,6 @@ export function pricingProblems(pricing: Pricing): string[] {
   if (lowest < pricing.bounds.minimum) problems.push(`the lowest rate ${lowest} is below ${pricing.bounds.minimum}`)
   if (highest > pricing.bounds.maximum) problems.push(`the highest rate ${highest} is above ${pricing.bounds.maximum}`)
   for (const { minimumScore, rates } of pricing.base) {
-    if (rates.some((row, i) => i > 0 && row.maximumCltv <= (rates[i - 1]?.maximumCltv ?? 0)))
-      problems.push(`rates from score ${minimumScore}: rows must ascend by maximumCltv`)
     if (rates.some((row, i) => i > 0 && row.rate < (rates[i - 1]?.rate ?? 0)))
       problems.push(`rates from score ${minimumScore}: a higher CLTV must not cost less`)
   }

@@ -45,6 +45,18 @@ describe('formats', () => {
     expect(readFeature('[1]')).toBe('no properties')
   })
 
+  it('the known formats of address files reject rows without a street or a house number', () => {
+    const plain = csvFormat('address1,city,state,zip')?.read
+    expect(plain?.(['', 'Grass Valley', 'CA', '95945'])).toBe('no street')
+    expect(plain?.(['12 Elm Street', 'Grass Valley', 'CA'])).toMatchObject({ street: '12 Elm Street', zip: '' })
+    const open = csvFormat('NUMBER,STREET,CITY,REGION,POSTCODE')?.read
+    expect(open?.(['12', 'unknown', 'Grass Valley', 'CA', '95945'])).toBe('no street')
+    const national = csvFormat('Add_Number,StNam_Full,State,Zip_Code')?.read
+    expect(national?.(['12', 'Not stated', 'CA', '95945'])).toBe('no street')
+    expect(national?.(['0', 'Elm Street', 'CA', '95945'])).toBe('no house number')
+    expect(readFeature('{"properties":{"number":12,"street":"Not stated"}}')).toBe('no street')
+  })
+
   it('the known formats of address files include both layouts of the National Address Database', () => {
     const full = csvFormat('AddNo_Full,Add_Number,StNam_Full,Unit,Post_City,Inc_Muni,State,Zip_Code')?.read
     expect(full?.('12 1/2,12,North Elm Street,Apt 3,Not stated,Grass Valley,CA,95945'.split(','))).toEqual({
@@ -74,6 +86,11 @@ describe('checks', () => {
     [{ street: '12345' }, 'not a street address: 12345'],
     [{ street: 'Elsewhere' }, 'not a street address: Elsewhere'],
     [{ street: `1 ${'x'.repeat(200)}` }, 'the street is too long'],
+    [{ unit: `Suite ${'9'.repeat(40)}` }, 'the unit is too long'],
+    [{ city: 'x'.repeat(200) }, 'the city is too long'],
+    [{ street: 'Elm#203' }, 'not a street address: Elm#203'],
+    [{ zip: '', city: '' }, 'no ZIP code'],
+    [{ state: '', zip: '00000' }, 'no state'],
   ])('the address check rejects %j', (part, reason) => {
     expect(checkedRecord(source(part))).toBe(reason)
   })
