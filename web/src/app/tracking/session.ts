@@ -16,7 +16,7 @@ export function session(): Promise<SessionKey> {
   return current
 }
 
-/** Discards the current visit because the server doesn't recognize it. The next call requests a new visit. */
+/** Discards the current visit because the server doesn't recognize it. The next report then requests a new visit. */
 export function forgetSession(): void {
   current = undefined
   keepVisit({ trackerUuid: trackerUuid() })
