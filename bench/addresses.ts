@@ -86,7 +86,10 @@ function overHttp(searchUrl: string): Search {
 /** Seconds of warm-up, while a new server still compiles its code and reads the index from disk. */
 const WARM_UP = 5
 
-/** An open loop: keystrokes are due at fixed moments, so a late start counts as waiting time. */
+/**
+ * Send keystrokes at fixed moments, whether or not the server keeps up (an open loop). A late start counts as waiting
+ * time.
+ */
 async function typeAt(texts: readonly string[], rps: number, seconds: number, search: Search) {
   const times: number[] = []
   let failed = 0

@@ -66,8 +66,8 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const figures: Figure[] = []
     for (const { path, module, boxes } of PAGES) {
       const loaded = await loadedBy(url + path)
-      // Combines the manifest's list with the files a real browser requested, so a file missing from one list still
-      // counts.
+      // Combine the files in the build's manifest with those a real browser requested, so a file missing from one list
+      // still counts.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
       const bytes = await Promise.all(files.map((file) => bytesOf(url + ASSETS + file)))
       const total = bytes.reduce((sum, one) => sum + one, 0)
@@ -161,7 +161,7 @@ async function loadedBy(url: string): Promise<Set<string>> {
   }
 }
 
-/** Lists the content that is missing from the HTML a reader without scripts gets. */
+/** Lists the content that is missing from the page's HTML, which is all that a reader without scripts gets. */
 async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {

@@ -97,7 +97,7 @@ function watch(): void {
   let drawn: string | undefined
   let shown: { text: string; at: number } | undefined
   const look = (now: number) => {
-    // The heading appeared in the previous frame, so it's painted by the time this frame starts.
+    // The previous frame first showed this heading, so the browser has painted it by now.
     if (drawn !== undefined) shown = { text: drawn, at: now }
     drawn = undefined
     const text = heading()

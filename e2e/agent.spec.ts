@@ -1,4 +1,4 @@
-/** An agent completes a review, and the borrower continues. */
+/** Tests that an agent completes a review and the borrower continues. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { expect, test } from './test.ts'

@@ -1,4 +1,4 @@
-/** Opens the first screens under another brand on the same server. */
+/** Tests the first screens of another brand on a server with several brands. */
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 

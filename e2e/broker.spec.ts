@@ -1,4 +1,7 @@
-/** A broker's link shows the broker's card to the visitor, and the broker sees the application's progress. */
+/**
+ * Tests that a broker's link shows the broker's card to the visitor, and that the broker sees the application's
+ * progress.
+ */
 import { PASSWORD } from '../personas/answers.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS } from '../server/sandbox/brokers.ts'
 import { expect, test } from './test.ts'

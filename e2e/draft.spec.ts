@@ -54,7 +54,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // React has hydrated the page once it has marked the root element.
+  // React marks the root element once it has hydrated the page, so wait for that mark.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -262,7 +262,7 @@ export const personaSchema = z.strictObject({
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** For a condition: CLEAR accepts the answer, and ASK requests more. */
+        /** The way in which the review ends. For a condition, CLEAR accepts the answer, and ASK requests more. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),

@@ -55,7 +55,7 @@ export async function build(edition: Edition): Promise<boolean> {
   return true
 }
 
-/** Above this size in bytes, the best compression level takes too long for what it saves. */
+/** The size in bytes above which the best compression level takes too long for what it saves. */
 const HUGE = 400_000
 
 /** Puts a compressed copy beside each text file of a folder, for the server to send. */

@@ -53,7 +53,7 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm gives its child processes the path of its own script. Without that path, use the npm on PATH.
+    // npm gives its child processes the path of npm's own script. Without that path, use the npm on PATH.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })

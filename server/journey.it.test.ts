@@ -293,7 +293,7 @@ describe("the sandbox's pages", () => {
     expect((await walk.browser.call('GET', '/sandbox/link/income/00000000-0000-4000-8000-000000000000')).status).toBe(
       404,
     )
-    // A person who returns without connecting stays on the same screen and can try again.
+    // A person who returns from the provider without connecting an account stays on the same screen and can try again.
     await walk.command('returnFromIncomeLink', { reference: income.link?.reference })
     const back = await walk.until('the answer', (view) => view.serverState.kind !== 'waiting')
     expect(back.journey.state).toBe('incomeReview')

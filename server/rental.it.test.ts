@@ -21,7 +21,7 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
 }
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
-/** Sends the company's documents, and an agent reviews them. */
+/** Sends the borrowing company's documents and lets an agent review them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = startRobot(server.services, PERSONAS, server.app.log)
   try {

@@ -3,7 +3,7 @@ import type { CoOwner, Persona } from '../../personas/persona.ts'
 import type { Hands } from './hands.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** A person at a browser. */
+/** A persona who uses a browser. */
 export interface Person {
   readonly persona: Persona
   /** The account's email. Only a seeded person uses the persona's own email. */

@@ -12,7 +12,7 @@ export class Sandbox {
   }
 
   /**
-   * Advances the clock by an ISO 8601 duration or to a moment. When this returns, all due deadlines have been
+   * Advances the clock by an ISO 8601 duration or to a moment. When the call returns, all due deadlines have been
    * processed.
    */
   async moveClock(to: { advance: string } | { to: string }): Promise<string> {

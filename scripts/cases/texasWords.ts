@@ -1,6 +1,6 @@
 import type { AdvanceDevice, ClosingPlace, TexasFee } from '../../domain/rules/texas.ts'
 
-/** Returns the name from the first pair whose pattern matches the text. */
+/** Returns the value that is paired with the first pattern that matches the text. */
 function classify<T>(text: string, words: readonly (readonly [RegExp, T])[], otherwise: T): T {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
 }

@@ -1,4 +1,4 @@
-/** Tests the statement that reads an application's version, which enters its own scope. */
+/** Tests the statement that reads an application's version. The statement enters its own scope. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionEnded } from '../errors.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -29,7 +29,7 @@ async function signedIn({ identity }: Account): Promise<ActorScope & { readonly 
   return { ...scope, session: { uuid: session.uuid, secretHash: hashSecret(session.secret) } }
 }
 
-test("the version of an application comes with its borrower's role and grows with each change", async () => {
+test("reading an application's version also returns the caller's role, and the version grows with each change", async () => {
   const scope = await signedIn(rosa)
   const [before] = await versionFor(scope)
   expect(before).toMatchObject({ role: 'BORROWER', owner: rosa.identity })
@@ -41,7 +41,7 @@ test("the version of an application comes with its borrower's role and grows wit
   expect(after?.status).toBe('CANCELLED')
 })
 
-test("the version of another person's or organization's application is out of reach", async () => {
+test("the version of another person's or organization's application can't be read", async () => {
   const scope = await signedIn(other)
   expect(await versionFor(scope)).toEqual([])
   expect(await versionFor(scope, other.uuid)).toHaveLength(1)
@@ -49,7 +49,7 @@ test("the version of another person's or organization's application is out of re
   expect(await versionFor({ ...sessionless, org: 'MOVEMENT' }, other.uuid)).toEqual([])
 })
 
-test('the version of an application requires a live session with the right secret', async () => {
+test("reading an application's version requires a live session with the right secret", async () => {
   const scope = await signedIn(rosa)
   const wrong = { ...scope, session: { ...scope.session, secretHash: hashSecret('wrong') } }
   await expect(versionFor(wrong)).rejects.toBeInstanceOf(SessionEnded)

@@ -16,7 +16,7 @@ export interface Database {
 }
 
 /**
- * The program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
+ * Returns the program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
  * @throws Error that says what is wrong with the server or folder.
  */
 export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {

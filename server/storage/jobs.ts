@@ -40,8 +40,9 @@ export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
 /**
- * RETRIES: failed, and waits for its next try. OVERDUE: not started ten seconds after it was due. RUNNING: one try has
- * taken five minutes. GIVEN_UP: no longer retried. LOST: has no job.
+ * RETRIES: the job failed and waits for its next try. OVERDUE: the job didn't start within ten seconds of its due time.
+ * RUNNING: one try has taken five minutes. GIVEN_UP: the job is no longer retried. LOST: the request or mail has no
+ * job.
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
 
@@ -64,7 +65,7 @@ export interface StuckRequest extends StuckRow, RequestJob {
 }
 export interface StuckMail extends StuckRow, MailJob {}
 
-// Every job is added without a delay, so a job that is due later has failed before.
+// Jobs are due as soon as they're added, so a job that is due later has failed before.
 const stateOf = (failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
     when j.id is null then 'LOST'

@@ -107,7 +107,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** initdb requires a user that has a name, so not every user ID works. */
+/** Finds a user with a name, because initdb doesn't run with a user ID that has none. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -124,7 +124,7 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Changes the folder itself last, so an interrupted change of owner runs again next time.
+  // Change the owner of the folder itself last, so an interrupted change runs again next time.
   chownSync(path, uid, gid)
 }
 

@@ -117,8 +117,8 @@ export interface Db {
    */
   once<Row>(call: Call<Row>): Promise<Row[]>
   /**
-   * Runs `work` in a transaction that starts with the statements of `first`. It takes two round trips if `work` only
-   * uses `later`. Any error rolls everything back, even a statement's error that `work` catches.
+   * Runs `work` in a transaction that starts with the statements of `first`. The transaction takes two round trips if
+   * `work` only uses `later`. Any error rolls everything back, even a statement's error that `work` catches.
    * @throws what `work` throws, and the errors of `read`
    */
   change<T, const Calls extends readonly Call<unknown>[]>(
@@ -298,7 +298,8 @@ export function createDb(pool: Pool): Db {
           const value = await work(rowsOf<typeof first>(answers.slice(2 + opening.before)), transaction)
           const { text } = batch(client, waiting)
           const committed = (await send(client, text ? `${text};\ncommit` : 'commit')).at(-1)
-          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
+          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and reports no error. So check
+          // its answer.
           if (committed?.command !== 'COMMIT') throw new Error('a statement failed, so the transaction was rolled back')
           return value
         } finally {

@@ -25,7 +25,7 @@ interface AllowedNow {
   readonly commands: readonly string[]
   /** The screen's path as the journey names it, relative to the application's or the signer's base. */
   readonly screen: string
-  /** The screen's path on this host. */
+  /** The screen's full path on this host. */
   readonly location: string
 }
 

@@ -29,7 +29,7 @@ async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promis
  * Retries a stuck job at once.
  * @param key as the list shows it
  * @returns false if the list doesn't show the job or if it's running. Also false for a request that was given up,
- * because an underwriter retries those.
+ * because an underwriter retries such requests.
  */
 export async function retry(db: Db, key: string): Promise<boolean> {
   const job = (await listStuck(db)).find((one) => one.key === key)

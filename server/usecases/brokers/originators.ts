@@ -65,10 +65,13 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** Maximum notifications to one originator about choices from one network, per quarter hour. */
+/** Maximum number of notifications to one originator about choices from one network, per quarter hour. */
 const MAX_TELLINGS = 10
 
-/** Counts a choice from this network about this originator. Returns whether the originator may still be notified. */
+/**
+ * Counts a visitor's choice about this originator, made from this network. Returns whether the originator may still be
+ * notified.
+ */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
   const [[count]] = await services.db.change({ mode: 'SIGN_IN', org, key }, [countFailure(key)], (rows) => rows)

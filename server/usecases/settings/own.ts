@@ -42,7 +42,7 @@ interface Message {
   readonly lines: readonly string[]
 }
 
-/** The account's data, while it's locked. */
+/** The data of an account that this transaction has locked. */
 export interface Own {
   readonly identity: string
   readonly profile: Profile
