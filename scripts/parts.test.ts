@@ -3,19 +3,19 @@ import { expect, it } from 'vitest'
 import globs from '../.ci/parts.json' with { type: 'json' }
 import { PARTS, partsFor } from './parts.ts'
 
-it('every deep part runs if the changed paths are unknown', () => {
+it('every part of the deep tests runs if the changed paths are unknown', () => {
   expect(partsFor(undefined, globs)).toEqual(PARTS)
 })
 
-it('no deep part runs for documentation changes', () => {
+it('no part of the deep tests runs for documentation changes', () => {
   expect(partsFor(['README.md', 'docs/glossary.md'], globs)).toEqual([])
 })
 
-it('a deep part runs if its globs match a changed path', () => {
+it('a part of the deep tests runs if its globs match a changed path', () => {
   expect(partsFor(['organizations/FIGURE/theme.json'], globs)).toEqual(['lenders', 'looks'])
 })
 
-it('the globs of the deep parts match existing paths', () => {
+it('the globs for parts of the deep tests match existing paths', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).split('\n')
   const only = (glob: string) => ({ lenders: [glob], walks: [], faults: [], looks: [] })
   for (const glob of Object.values(globs).flat()) expect(partsFor(files, only(glob)), glob).toEqual(['lenders'])

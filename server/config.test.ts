@@ -28,7 +28,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
-  test('the configuration takes a log level and the sandbox’s latency, and rejects others', () => {
+  test('the configuration takes a valid log level and sandbox latency, and rejects invalid ones', () => {
     expect(readConfig({ LOG_LEVEL: 'warn', SANDBOX_LATENCY: '250' })).toMatchObject({
       logLevel: 'warn',
       sandboxLatency: 250,

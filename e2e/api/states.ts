@@ -18,7 +18,9 @@ const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/** Screens that are reachable from many states. Each is listed under the one state in which the tests check it. */
+/**
+ * Screens that are reachable from many states. Each screen is listed under the one state in which the tests check it.
+ */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }

@@ -6,7 +6,7 @@ import type { Instant } from 'domain/values/dates.ts'
 import { sameBytes, sha256 } from './secrets.ts'
 import { type Call, type Db, type Scope, statement } from './transactions.ts'
 
-/** The contents of an event's stored bytes. */
+/** The content of an event. Its JSON text is stored as bytes and hashed. */
 export interface EventBody {
   /** The version of the event's shape. Older versions are upcast when they're read. */
   readonly v: 1
@@ -70,7 +70,7 @@ interface Appending {
 }
 
 /**
- * Returns the encrypted personal data that is stored with the first event. It gets the event's number, because each
+ * Returns the encrypted personal data that is stored with the first event. The function gets the event's number, because each
  * ciphertext is bound to that number.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]

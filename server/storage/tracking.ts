@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly tracker: string
 }
 
-/** Returns the scope of a browser session. Its key is the session's own UUID. */
+/** Returns the scope of a browser session. The scope's key is the session's UUID. */
 export const sessionScope = (org: string, uuid: string) =>
   ({ mode: 'KEY', org, key: Buffer.from(uuid.replaceAll('-', ''), 'hex') }) as const
 

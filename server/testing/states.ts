@@ -105,8 +105,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
 /**
- * Returns the steps without an entry that the usual persona passes between the previous state with an entry and this
- * one.
+ * Returns the steps right before `state` that have no entry of their own. The usual persona passes these steps on the
+ * way.
  */
 function passedBefore(state: string): BorrowerStepId[] {
   const place = ids.findIndex((id) => id === state)

@@ -126,7 +126,7 @@ describe('the typeahead', () => {
     }
   })
 
-  it('the typeahead returns at most eight addresses, with house numbers as typed first', async () => {
+  it('the typeahead returns at most eight addresses and puts exact house numbers first', async () => {
     const few = await searchAddresses(app, '12')
     expect(few).toHaveLength(8)
     expect(few[0]?.street1).toMatch(/^12 /)

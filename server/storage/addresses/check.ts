@@ -8,7 +8,7 @@ import { checkStateZipByList, onlyZipOfCity, placeOfZip } from './zipcodes.ts'
 const UNIT_MAX = 40
 
 /**
- * Converts a file's address to a record, with city and state filled in from the ZIP code if missing. If the address is
+ * Converts an imported address to a record. Fills in a missing city or state from the ZIP code. If the address is
  * unusable, returns a text that says why.
  */
 export function checkedRecord(source: SourceAddress): AddressRecord | string {

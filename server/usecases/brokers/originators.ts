@@ -23,7 +23,7 @@ export interface Referral {
   readonly choiceFor?: string
 }
 
-/** Finds an originator by UUID, if they belong to this organization. */
+/** Finds an originator of this organization by UUID. */
 export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
   if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
