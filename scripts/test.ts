@@ -72,7 +72,7 @@ function tool(name: 'tsc' | 'biome' | 'oxlint' | 'knip' | 'vitest' | 'playwright
   const entries = {
     tsc: 'node_modules/typescript/bin/tsc',
     biome: 'node_modules/@biomejs/biome/bin/biome',
-    oxlint: 'node_modules/oxlint/bin/oxlint',
+    oxlint: fileURLToPath(new URL('bin/oxlint', import.meta.resolve('oxlint/package.json'))),
     knip: 'node_modules/knip/bin/knip.js',
     vitest: 'node_modules/vitest/vitest.mjs',
     playwright: 'node_modules/@playwright/test/cli.js',

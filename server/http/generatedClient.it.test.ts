@@ -24,8 +24,7 @@ beforeAll(async () => {
   program = await startSandboxProgram()
   folder = await mkdtemp(join(tmpdir(), 'hearthline-client-'))
   const file = join(folder, 'openapi.ts')
-  const generator = ['--import', './server/testing/client/typescript5.ts', 'node_modules/openapi-typescript/bin/cli.js']
-  await node(...generator, `${program.server.url}/openapi.json`, '--output', file)
+  await node('server/testing/client/generate.ts', `${program.server.url}/openapi.json`, file)
   types = await readFile(file, 'utf8')
 }, TEST_LIMIT)
 afterAll(async () => {

@@ -1,0 +1,12 @@
+/** Writes the types of an API into a file. Arguments: the address of its OpenAPI document, and the file. */
+import { writeFile } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+
+const [address = '', file = ''] = process.argv.slice(2)
+// openapi-typescript needs the compiler's JavaScript API, which TypeScript 7 removed.
+const compiler = import.meta.resolve('typescript-5')
+registerHooks({
+  resolve: (specifier, context, next) => next(specifier === 'typescript' ? compiler : specifier, context),
+})
+const { default: typesOf, astToString } = await import('openapi-typescript')
+await writeFile(file, astToString(await typesOf(new URL(address))))
