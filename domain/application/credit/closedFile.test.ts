@@ -122,7 +122,7 @@ describe('a frozen or locked credit file', () => {
     world.deadline('CREDIT_RETRY')
     world.soft({ pulledOn: world.today })
     expect(world.application.refresh).toBeUndefined()
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 })
 

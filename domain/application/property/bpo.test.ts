@@ -36,7 +36,7 @@ describe("a broker's valuation of the home", () => {
       bpo: { status: 'BPO_COMPLETE' },
       valuation: { source: 'BPO', value: dollars(690_000), automated: { value: dollars(700_000), confidence: 60 } },
     })
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
@@ -49,7 +49,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.application.bpo?.why).toBe('NO_AVM')
     expect(() => world.do('orderBpo')).toThrow('costUnderstood')
     world.valued(dollars(600_000))
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     expect(costOf(world)).toContain('VALUATION')
   })
 
@@ -85,15 +85,15 @@ describe("a broker's valuation of the home", () => {
     }
     const cleared = low()
     cleared.end('CLEAR')
-    expect([cleared.state, cleared.application.valuation?.value]).toEqual(['product', dollars(590_000)])
+    expect([cleared.isPast('liens'), cleared.application.valuation?.value]).toEqual([true, dollars(590_000)])
     const valued = low()
     valued.end('VALUE', { value: dollars(640_000) })
-    expect([valued.state, valued.application.quote?.value]).toEqual(['product', dollars(640_000)])
+    expect([valued.isPast('liens'), valued.application.quote?.value]).toEqual([true, dollars(640_000)])
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
     world.valued(dollars(595_000))
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 
   it('a home in poor condition goes to a reviewer, and the borrower can send pictures', () => {
@@ -107,7 +107,7 @@ describe("a broker's valuation of the home", () => {
     world.answer(world.asked)
     expect(world.state).toBe('bpoCondition')
     world.end('CLEAR')
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 
   it('the application waits for both reviews if value and condition are both in doubt', () => {
@@ -118,7 +118,7 @@ describe("a broker's valuation of the home", () => {
     world.end('CLEAR')
     expect(world.state).toBe('bpoCondition')
     world.end('CLEAR')
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 
   it("a dispute of the automated value leads to a broker's valuation, unless the owner withdraws the dispute first", () => {
@@ -130,12 +130,12 @@ describe("a broker's valuation of the home", () => {
     expect(world.state).toBe('bpo')
     expect(world.application.decision.subDecision).toBe('BPO_PENDING')
     world.do('keepValue')
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     expect(world.application).toMatchObject({ quote, decision: { maxLine: decision.maxLine } })
 
     world.do('disputeValue', { estimate: '800000', grounds: 'APPRAISED', note: '' })
     world.valued(dollars(790_000))
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     expect(world.application.quote?.value).toBe(dollars(790_000))
     expect(costOf(world)).not.toContain('VALUATION')
     expect(() => world.do('disputeValue', { estimate: '900000', grounds: 'OTHER', note: '' })).toThrow(

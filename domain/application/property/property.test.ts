@@ -20,7 +20,7 @@ describe('a home without a county record', () => {
     world.report('PROPERTY_RECORD', RECORD)
     world.report('VALUATION', CERTAIN)
     world.confirmLiens()
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 
   it('a document that an agent reviews can prove a home without a county record', () => {
@@ -35,7 +35,7 @@ describe('a home without a county record', () => {
     world.report('PROPERTY_RECORD', RECORD)
     world.report('VALUATION', CERTAIN)
     world.confirmLiens()
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
   })
 
   it('a home without a county record can be declined as unverifiable', () => {
@@ -63,9 +63,9 @@ describe('a county record that contradicts the borrower', () => {
     world.end('CLEAR')
     expect(world.application.property).toMatchObject({ type: 'SINGLE_FAMILY', recordedType: 'COMMERCIAL' })
     world.confirmLiens()
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     world.contact()
-    expect(world.state).toBe('hmda')
+    expect(world.isPast('moreProfile')).toBe(true)
   })
 
   it('a county record that the borrower agrees with is used, and its property type can lead to a decline', () => {
@@ -96,7 +96,7 @@ describe('a county record that contradicts the borrower', () => {
     world.do('explainProperty', { right: 'RECORD' })
     world.end('CLEAR')
     expect(world.application.property.type).toBe('SINGLE_FAMILY')
-    expect(world.state).toBe('hmda')
+    expect(world.isPast('moreProfile')).toBe(true)
 
     const other = new Home()
     other.lookUp(RECORD, CERTAIN)
@@ -152,9 +152,9 @@ describe('another owner on the county record', () => {
     expect(world.state).toBe('incorrectOwnership')
     world.end('CLEAR')
     world.confirmLiens()
-    expect(world.state).toBe('product')
+    expect(world.isPast('liens')).toBe(true)
     world.contact({ ownershipType: 'SOLE' })
-    expect(world.state).toBe('hmda')
+    expect(world.isPast('moreProfile')).toBe(true)
   })
 
   it.each([
@@ -184,7 +184,7 @@ describe('another owner on the county record', () => {
     world.lookUp(trusted, CERTAIN)
     world.confirmLiens()
     world.contact({ ownershipType: 'TRUST', entityName: 'Prime Family Trust' })
-    expect(world.state).toBe('hmda')
+    expect(world.isPast('moreProfile')).toBe(true)
 
     const other = new Home()
     other.lookUp(trusted, CERTAIN)

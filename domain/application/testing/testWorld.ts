@@ -4,8 +4,8 @@
  */
 
 import { expect } from 'vitest'
-import { JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
-import type { BorrowerCommand, BorrowerState } from '../../journey/borrowerNames.ts'
+import { borrowerRow, JOURNEY_VERSION, resolveBorrower } from '../../journey/borrower.ts'
+import type { BorrowerCommand, BorrowerState, BorrowerStepId } from '../../journey/borrowerNames.ts'
 import type { ReviewWay } from '../../journey/reviews.ts'
 import { NEXT_COMMAND } from '../../journey/samples/nextCommand.ts'
 import { SAMPLE_PERSON, type SamplePerson, type Situation } from '../../journey/samples/situation.ts'
@@ -178,6 +178,11 @@ export class World {
   }
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
+  }
+  /** Whether the borrower has finished a step and nothing blocks what follows, whatever that is. */
+  isPast(step: BorrowerStepId): boolean {
+    const { before, override } = borrowerRow(factsOf(this.application))
+    return !override && before.some(({ id }) => id === step)
   }
 
   /** Sends a command with its sample answer. `change` replaces some of the fields. */
