@@ -1,0 +1,115 @@
+import type { MailTemplate } from 'domain/application/core/command.ts'
+import { partial } from 'domain/application/testing/partial.ts'
+import { BORROWER, uuid, World } from 'domain/application/testing/testWorld.ts'
+import type { Application, ChosenOffer, Personal } from 'domain/application/types.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { instant, plainDate } from 'domain/values/dates.ts'
+import { dollars } from 'domain/values/money.ts'
+import { percent } from 'domain/values/rates.ts'
+import { expect, it, vi } from 'vitest'
+import type { People } from '../storage/people.ts'
+import { writeMail } from './mails.ts'
+import type { Services } from './services.ts'
+
+const insertMail = vi.hoisted(() => vi.fn())
+vi.mock('../storage/mails.ts', () => ({ insertMail }))
+
+const SIGNER = uuid(2)
+const EMAIL = { email: 'someone@example.com' }
+const services = partial<Services>({ organization: () => testOrganization, originOf: () => 'https://lender.example' })
+
+/** The subject and text of the email from this template, and of the text message if there is one. */
+function mailsOf(
+  template: MailTemplate,
+  change: Partial<Application> = {},
+  { identity = BORROWER, personal = {} }: { identity?: string; personal?: Record<string, Personal> } = {},
+): string[] {
+  insertMail.mockClear()
+  const application = { ...new World().application, ...change }
+  const people = partial<People>({
+    keyOf: () => Buffer.alloc(32),
+  })
+  Object.assign(people, { personal: { [BORROWER]: EMAIL, [SIGNER]: EMAIL, ...personal } })
+  const effect = { kind: 'mail', template, identity, key: '1' } as const
+  writeMail(services, { application, people }, effect, application.createdAt)
+  return insertMail.mock.calls.map(([{ subject, text }]) => `${subject}\n${text}`)
+}
+const offer = partial<ChosenOffer>({ amount: dollars(40_000), rate: percent(8.1), cashToHand: dollars(39_000) })
+const until = plainDate('2027-01-22')
+const counterOffer = { offer, until, noticeDue: until, at: instant('2026-11-23T15:00:00Z') }
+
+it('nothing is sent to a person without an email address', () => {
+  expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: {} } })).toEqual([])
+})
+
+it('a mail greets people by first name, and people whose name is unknown too', () => {
+  const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
+  expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: { ...EMAIL, name } } })[0]).toContain('Hello Ada,')
+  expect(mailsOf('WELCOME')[0]).toContain('Hello there,')
+})
+
+it('an invitation names the borrower, as far as known, and contains the signer’s own link', () => {
+  const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
+  const [mail] = mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER, personal: { [BORROWER]: { name } } })
+  expect(mail).toMatch(/^Ada asks you to sign with/)
+  expect(mail).toMatch(/https:\/\/lender\.example\/\S+\?invitation=[\w-]{20,}/)
+  expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asks you to sign with/)
+})
+
+it('a mail about a closed credit file names the bureau, the last day and the recipient’s own file', () => {
+  const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
+  const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
+  const since = counterOffer.at
+  const locked = { ...block, since, kind: 'LOCKED', bureauContact: contact, until } as const
+  const [mail] = mailsOf('CREDIT_CLOSED', { creditBlock: locked })
+  expect(mail).toContain('Meridian may not show us your credit file: it is locked.')
+  expect(mail).toContain('free of charge: bureau.example, 800-555-0100.')
+  expect(mail).toContain('every few hours, until Friday, January 22.')
+  const creditBlock = { ...block, since, kind: 'FROZEN' } as const
+  const owners = [
+    { identityUuid: SIGNER, role: 'CO_SIGNER', version: 'v1', identityStatus: 'NONE', creditBlock },
+  ] as const
+  const [other] = mailsOf('CREDIT_CLOSED', { owners }, { identity: SIGNER })
+  expect(other).toContain('it is frozen.')
+  expect(other).toContain('every few hours. Sign in')
+  expect(mailsOf('CREDIT_CLOSED', { owners })[0]).toContain('Your credit file is open again.')
+})
+
+it('a mail about a counteroffer states its reason, amount and last day', () => {
+  expect(mailsOf('COUNTER_OFFER', { counterOffer })[0]).toMatch(
+    /^A smaller line for you\n.*carries a line of \$40,000\. You can take it until Friday, January 22/s,
+  )
+  expect(mailsOf('COUNTER_OFFER', { counterOffer: { ...counterOffer, because: 'MEMBERSHIP' } })[0]).toMatch(
+    /^Your rate without the member discount\n.*a line of \$40,000 at 8\.10% APR until Friday, January 22/s,
+  )
+  expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
+})
+
+it('a notice of incompleteness states the latest day to answer the open conditions, if one is set', () => {
+  const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
+    partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })
+  const conditions = [condition('OPEN', until), condition('OPEN', plainDate('2027-01-02')), condition('CLOSED', until)]
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions })[0]).toContain('see that we have it by Friday, January 22:')
+  expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('see that we have it:')
+})
+
+it('mails at the end state the amount, the appointment and the dates', () => {
+  expect(mailsOf('FUNDED', { offer })[0]).toContain('$39,000 is on its way to your bank account.')
+  const appointment = { date: until, slot: '09:00', place: 'Fresno' }
+  const { notary } = new World().application
+  expect(mailsOf('NOTARY_BOOKED', { notary: { ...notary, appointment } })[0]).toContain(
+    'Friday, January 22, 09:00, Fresno.',
+  )
+  expect(mailsOf('RESCINDED', { cancelled: { at: counterOffer.at, by: BORROWER, why: 'RESCINDED' } })[0]).toContain(
+    'was cancelled on November 23, 2026 at 7:00 AM',
+  )
+})
+
+it('only borrowers who consented to text messages and have a phone get one', () => {
+  const consent = { identity: BORROWER, version: '', at: counterOffer.at, ip: '', userAgent: '' }
+  const consents = [{ ...consent, type: 'SMS_TRANSACTIONAL' }] as const
+  const withPhone = { personal: { [BORROWER]: { ...EMAIL, phone: '6145550142' } } }
+  expect(mailsOf('FUNDED', { consents }, withPhone)).toHaveLength(2)
+  expect(mailsOf('FUNDED', { consents })).toHaveLength(1)
+  expect(mailsOf('FUNDED', {}, withPhone)).toHaveLength(1)
+})
