@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { dollars } from '../../values/money.ts'
+import { Refusal } from '../core/command.ts'
+import { checkCommand } from '../core/commandTable.ts'
+import { retryCredit, saveCreditPin, saveSocial } from '../credit/commands.ts'
+import { partial } from '../testing/partial.ts'
+import { COMMANDS } from '../testing/sampleBody.ts'
+import { lending, unionLending, World } from '../testing/testWorld.ts'
+import { chooseOffer, takeCounterOffer } from './commands.ts'
+import { offerWithoutDiscount } from './counteroffer.ts'
+import { changesOf, concludeRefresh, goOn, offersHoldUntil, refresh, validityOf } from './refresh.ts'
+
+const offered = (): World => {
+  const world = new World()
+  world.toOffers()
+  return world
+}
+
+describe('commands before their time', () => {
+  const world = new World()
+  const { application } = world
+  const context = world.context()
+
+  it('an offer can’t be chosen, and a counteroffer can’t be taken, before there is one', () => {
+    const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
+    expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
+    const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
+    expect(() => chooseOffer(application, choice, context)).toThrow('There is no offer yet.')
+    expect(() => takeCounterOffer(application, {}, context)).toThrow('There is no such offer any more.')
+  })
+
+  it('an open credit file needs no retry, no PIN and no Social Security number', () => {
+    expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is open.')
+    expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('No PIN is needed')
+    const taxId = partial<Parameters<typeof saveSocial>[1]>({})
+    expect(() => saveSocial(application, taxId, context)).toThrow(Refusal)
+  })
+})
+
+describe('refreshes', () => {
+  it('an application without outdated data needs no refresh, and one without a refresh has none to conclude', () => {
+    const world = offered()
+    expect(refresh(world.application, world.context())).toBeUndefined()
+    expect(concludeRefresh(world.application, world.context()).events).toEqual([])
+  })
+
+  it('an answer that arrives without a refresh concludes none', () => {
+    const world = offered()
+    expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
+  })
+
+  it('offers have no last day, and nothing to compare with, before credit and value are known', () => {
+    const { application } = new World()
+    expect(offersHoldUntil(application, validityOf(lending))).toBeUndefined()
+    expect(changesOf(application, undefined, dollars(1))).toEqual([])
+  })
+
+  it('a decision without new offers is compared by value and largest line only', () => {
+    const { application } = offered()
+    expect(changesOf(application, undefined, dollars(0))).toEqual([
+      { what: 'LARGEST_LINE', before: application.decision.maxLine, after: dollars(0) },
+    ])
+  })
+
+  it('a chosen offer that new data no longer supports is dropped even if the figures look the same', () => {
+    const world = offered()
+    world.toSummary()
+    world.toIdentity()
+    const { offer } = world.application
+    if (!offer) throw new Error('an offer is chosen')
+    // The stored offer promised another cost than the same figures give today.
+    world.application = { ...world.application, offer: { ...offer, fee: dollars(1) } }
+    world.wait(31)
+    world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
+    world.answerAgain()
+    expect(world.application.offer).toBeUndefined()
+    expect(world.application.refreshed?.changes).toEqual([{ what: 'TERMS' }])
+  })
+})
+
+it('a refused discount changes nothing before an offer is chosen, and drops one that no line can replace', () => {
+  const world = new World()
+  world.lending = unionLending
+  world.toOffers({ member: 'YES' })
+  expect(offerWithoutDiscount(world.application, world.context()).events).toEqual([])
+  world.choose()
+  const { quote } = world.application
+  if (!quote) throw new Error('there are offers')
+  const nothing = { ...world.application, quote: { ...quote, maximumLine: dollars(0) } }
+  expect(offerWithoutDiscount(nothing, world.context()).events).toEqual([{ type: 'OfferDropped', data: {} }])
+})

@@ -1,0 +1,86 @@
+import { noticeUnderWay } from 'domain/application/conditions/incomplete.ts'
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
+import { partial } from 'domain/application/testing/partial.ts'
+import { BORROWER, World } from 'domain/application/testing/testWorld.ts'
+import { testOrganization } from 'domain/organization/testOrganizations.ts'
+import { dateIn } from 'domain/values/dates.ts'
+import { describe, expect, it } from 'vitest'
+import type { Party } from '../../documents/types.ts'
+import { composeDocument, recipientsOf } from './data.ts'
+import { zoneOfProperty } from './material.ts'
+
+const ADA = partial<Party>({ id: BORROWER, name: 'Ada Prime', borrower: true, owner: true })
+const materialOf = ({ application, personal, now, today }: World) => ({
+  ...{ application, personal, organization: testOrganization, at: now, openedOn: today },
+})
+/** An application with a chosen offer, whose summary is ready. */
+function summarized(change: Partial<World['application']> = {}): World {
+  const world = new World()
+  world.toSummary()
+  world.application = { ...world.application, ...change }
+  return world
+}
+
+describe('the application summary', () => {
+  const summaryOf = (world: World) => composeDocument('APPLICATION_SUMMARY', materialOf(world))
+
+  it('the application summary says who valued the home', () => {
+    const { valuation } = summarized().application
+    if (!valuation) throw new Error('the home is valued')
+    expect(summaryOf(summarized()).propertyValue.source).toBe('automated valuation')
+    const bpo = { ...valuation, source: 'BPO' as const }
+    expect(summaryOf(summarized({ valuation: bpo })).propertyValue.source).toBe('broker price opinion')
+  })
+
+  it('the application summary repeats what the borrower declared about a sale and the owners', () => {
+    const answers = (change: Partial<World['application']>) =>
+      summaryOf(summarized(change)).declarations.map(({ answer }) => answer)
+    expect(answers({})).toEqual(['No', expect.any(String)])
+    expect(answers({ listedForSale: true })[0]).toBe('Yes')
+    // Without an answer about other owners, the borrower counts as the only one.
+    expect(answers({ ownership: undefined })[1]).toBe(answers({ ownership: { type: 'SOLE', married: false } })[1])
+  })
+})
+
+it('the application disclosures hold at least for the day on which they are made', () => {
+  const termsUntil = (world: World) => composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(world)).termsUntil
+  const world = summarized()
+  expect(termsUntil(world) > world.today).toBe(true)
+  expect(termsUntil(summarized({ valuation: undefined }))).toBe(world.today)
+})
+
+it.each([
+  ['CREDIT_SCORE_NOTICE', 'there is no credit file yet'],
+  ['RIGHT_TO_CANCEL', 'a notice of the right to cancel is for one owner'],
+  ['FLOOD_NOTICE', 'a flood notice needs a determination and an offer'],
+  ['ADVERSE_ACTION_NOTICE', 'an adverse action notice needs one applicant'],
+  ['INCOMPLETE_NOTICE', 'a notice of incompleteness needs one applicant'],
+  ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
+  ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
+] as const)('a document of the type %s is refused if %s', (type: DocumentTypeId, message) => {
+  expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
+})
+
+it('an adverse action notice that used a report requires the bureau’s address', () => {
+  const world = new World()
+  world.toOffers()
+  world.wait(31)
+  world.choose()
+  world.answerAgain({ score: 500 })
+  expect(world.application.status).toBe('DECLINED')
+  const { credit } = world.application
+  const reported = credit && { ...credit, keyFactors: ['Too many recent inquiries'] }
+  world.application = { ...world.application, credit: reported }
+  expect(() => composeDocument('ADVERSE_ACTION_NOTICE', materialOf(world), ADA)).toThrow("bureau's address is unknown")
+  const bureauContact = { address: 'P.O. Box 1', phone: '8005550100', website: 'bureau.example' }
+  world.application = { ...world.application, credit: reported && { ...reported, bureauContact } }
+  const { report, decidedOn } = composeDocument('ADVERSE_ACTION_NOTICE', materialOf(world), ADA)
+  expect(report).toMatchObject({ score: 500, bureau: bureauContact })
+  expect(decidedOn).toBe(dateIn(zoneOfProperty(world.application), world.now))
+})
+
+it('a notice of incompleteness has no recipient if no condition is open', () => {
+  const world = summarized()
+  expect(noticeUnderWay(world.application).conditions).toEqual([])
+  expect(recipientsOf('INCOMPLETE_NOTICE', materialOf(world))).toEqual([])
+})
