@@ -69,8 +69,9 @@ const STANDS_DAYS = 60
 /** Makes a counteroffer for the line that verified income supports, if that line is smaller than the chosen one. */
 export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
   const after = decisionIn(decided)
-  const found = after?.decision.decision === 'SELECT' && after.quote ? smallerLine(a, after.quote) : undefined
-  return found ? countered(a, found, after?.quote, context) : outcome({})
+  if (!a.offer || after?.decision.decision !== 'SELECT' || !after.quote) return outcome({})
+  const found = smallerLine(a, a.offer, after.quote)
+  return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
 /**
@@ -98,10 +99,10 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
   const same = quoteOffer(a.quote, choiceOf(a.offer, a.liens))
-  const found = same.ok ? same.quote : smallerLine(a, a.quote)
+  const found = same.ok ? same.quote : smallerLine(a, a.offer, a.quote)
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
-  return countered(a, found, a.quote, context, {
+  return countered(a, a.offer, found, a.quote, context, {
     // If the borrower still has a counteroffer for too little income, the new counteroffer replaces it.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
@@ -114,19 +115,19 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
 
 function countered(
   a: Application,
+  chosen: ChosenOffer,
   found: Quote,
-  quote: QuoteContext | undefined,
+  quote: QuoteContext,
   context: Context<LendingContext>,
   why: Pick<EventData['CounterOffered'], 'because' | 'decision'> = {},
 ): Outcome {
-  if (!a.offer) return outcome({})
   const { choice, rate, originationFee, effectiveCost, cashToHand, policyVersion, pricingVersion } = found
   const offer: ChosenOffer = {
-    ...a.offer,
+    ...chosen,
     amount: choice.amount,
     draw: choice.draw,
     termYears: choice.term,
-    drawYears: choice.drawPeriod ?? a.offer.drawYears,
+    drawYears: choice.drawPeriod ?? chosen.drawYears,
     rate,
     feeRate: choice.feeOption,
     fee: originationFee,
@@ -161,13 +162,12 @@ function countered(
  * Returns the largest supported line on the chosen terms, or else on the terms that allow the largest line. The initial
  * draw keeps its share of the line.
  */
-function smallerLine(a: Application, quote: QuoteContext): Quote | undefined {
-  if (!a.offer) return undefined
-  const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = a.offer
-  const asBefore = choiceOf(a.offer, a.liens)
+function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
+  const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen
+  const asBefore = choiceOf(chosen, a.liens)
   const { offers } = buildOffers(quote, {
     amount: wanted,
-    autopay: a.offer.autopay,
+    autopay: chosen.autopay,
     drawPeriod: drawYears,
     payoff: asBefore.payoff,
     ...(asBefore.interestOnly ? { interestOnly: true } : {}),
