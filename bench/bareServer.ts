@@ -9,7 +9,7 @@ import { lockApplication, readApplication, readParty, updateApplication } from '
 import { appendEvents } from '../server/storage/events.ts'
 import { keepAnswer, readAnswer } from '../server/storage/idempotency.ts'
 import { readKey, readPersonal } from '../server/storage/people.ts'
-import { type Call, entering, results } from '../server/storage/transactions.ts'
+import { type Call, entering } from '../server/storage/transactions.ts'
 
 /** The application and the signed-in person that each connection uses. */
 export interface Target {
@@ -70,6 +70,8 @@ const text = (value: string): string => escapeLiteral(value)
 const scopeOf = ({ org, actor: who, session, secretHash }: Target): string[] =>
   [org, who, 'ACTOR', undefined, undefined, session, secretHash].map((one) => (one === undefined ? 'null' : text(one)))
 
+/** For a text with several statements, the driver returns a list, although its types don't mention one. */
+const results = (answer: unknown): pg.QueryResult[] => (Array.isArray(answer) ? answer : [answer as pg.QueryResult])
 async function rows(client: pg.PoolClient, ...lines: string[]): Promise<Record<string, unknown>[][]> {
   return results(await client.query(lines.join(';\n'))).map((answer) => answer.rows as Record<string, unknown>[])
 }

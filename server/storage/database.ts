@@ -53,6 +53,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
   // the process.
   pool.on('error', () => {})
+  // The pool stops listening while a connection is lent, and a broken connection may report more than one error.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

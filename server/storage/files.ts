@@ -23,22 +23,17 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
+const insert = statement(
+  'file_insert',
+  `insert into file (uuid, application, identity, media_type, size, sha256, ciphertext) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (uuid) do nothing`,
+)
 /** Encrypts and stores the bytes. Returns their SHA-256 in hexadecimal. */
 export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
   const digest = sha256(file.bytes).toString('hex')
-  await transaction.raw(
-    `insert into file (uuid, application, identity, media_type, size, sha256, ciphertext) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (uuid) do nothing`,
-    [
-      file.uuid,
-      file.application,
-      file.identity,
-      file.mediaType,
-      file.bytes.length,
-      digest,
-      encrypt(key, file.bytes, PLACES.file(file.uuid)),
-    ],
-  )
+  const { uuid, application, identity, mediaType, bytes } = file
+  const ciphertext = encrypt(key, bytes, PLACES.file(uuid))
+  await transaction.ask(insert(uuid, application, identity, mediaType, bytes.length, digest, ciphertext))
   return digest
 }
 

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { escapeLiteral } from 'pg'
 import { Busy, SessionEnded, UnstorableText } from '../errors.ts'
+import { type Answer, type Call, runBatch, type Value } from './batch.ts'
+
+export type { Call, Value } from './batch.ts'
 
 /** The caller of a query, which decides the rows that the query may reach. Row-level security hides all other rows. */
 export type Scope =
@@ -49,24 +51,6 @@ export type Scope =
 /** The scope of a signed-in borrower or signer. */
 export type ActorScope = Extract<Scope, { mode: 'ACTOR' }>
 
-export type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | Uint8Array
-  | readonly string[]
-  | { readonly json: unknown }
-
-/** A statement with its values. Each connection prepares a statement once, under its name. */
-export interface Call<Row> {
-  readonly name: string
-  readonly text: string
-  readonly values: readonly Value[]
-  /** Never set. This field gives the compiler the type of a row in the answer. */
-  readonly row?: Row
-}
 type RowsOf<Calls extends readonly Call<unknown>[]> = {
   [I in keyof Calls]: Calls[I] extends Call<infer Row> ? Row[] : never
 }
@@ -97,10 +81,7 @@ export interface Transaction {
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
   /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void
-  /**
-   * Runs a raw query, for values too large to write into a statement's text, and for libraries with statements of their
-   * own.
-   */
+  /** Runs a raw query, for libraries with statements of their own. */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
@@ -129,32 +110,6 @@ export interface Db {
   readonly pool: Pool
 }
 
-/** Matches NUL and unpaired surrogates, escaped as JSON.stringify writes them. PostgreSQL's type jsonb rejects them. */
-const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
-
-/** @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number */
-function literal(value: Value): string {
-  if (value === null || value === undefined) return 'null'
-  if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw new UnstorableText()
-    return escapeLiteral(value)
-  }
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new RangeError('a number for the database is not finite')
-    return `'${value}'`
-  }
-  if (typeof value === 'boolean') return String(value)
-  if (value instanceof Uint8Array)
-    return `'\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}'`
-  if (Array.isArray(value)) {
-    const items = (value as readonly string[]).map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`)
-    return literal(`{${items.join(',')}}`)
-  }
-  const json = JSON.stringify((value as { json: unknown }).json) as string | undefined
-  if (json !== undefined && UNSTORABLE_ESCAPE.test(json)) throw new UnstorableText()
-  return literal(json)
-}
-
 function scopeValues(scope: Scope): Value[] {
   const { mode } = scope
   const org = 'org' in scope ? scope.org : null
@@ -165,7 +120,6 @@ function scopeValues(scope: Scope): Value[] {
   const session = signedIn ? scope.session : undefined
   return [org, actor, mode, application, key, session?.uuid, session?.secretHash.toString('hex')]
 }
-const enter = (scope: Scope): string => `select enter_scope(${scopeValues(scope).map(literal).join(',')})`
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
@@ -173,28 +127,6 @@ const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, 
  * behalf, after checking that the person is allowed to request that.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
-
-/**
- * Names of the statements that a connection has prepared, or will have prepared after the queries already sent to it.
- */
-const prepared = new WeakMap<PoolClient, Set<string>>()
-
-/** Returns the text of a batch. It prepares the statements that the connection lacks, then executes each call. */
-function batch(client: PoolClient, calls: readonly Call<unknown>[]): { text: string; before: number } {
-  // Formatting a value may throw, so all values are formatted before any statement is recorded as prepared.
-  const executed = calls.map(({ name, values }) =>
-    values.length === 0 ? `execute ${name}` : `execute ${name}(${values.map(literal).join(',')})`,
-  )
-  const known = prepared.get(client) ?? new Set()
-  prepared.set(client, known)
-  const lines: string[] = []
-  for (const { name, text } of calls) {
-    if (known.has(name)) continue
-    known.add(name)
-    lines.push(`prepare ${name} as ${text}`)
-  }
-  return { text: [...lines, ...executed].join(';\n'), before: lines.length }
-}
 
 /** Maps SQLSTATE codes to the errors listed in the table of errors. */
 const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
@@ -214,18 +146,10 @@ const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
 const STALE_PLAN = '0A000'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
-/** For a text with several statements, the driver returns a list, although its types don't mention one. */
-export const results = (answer: unknown): QueryResult[] => (Array.isArray(answer) ? answer : [answer as QueryResult])
-const send = async (client: PoolClient, text: string): Promise<QueryResult[]> => results(await client.query(text))
 
-/**
- * Prepares a connection for the next request after an error. Only the server knows which statements a failed batch
- * prepared.
- */
-async function recover(client: PoolClient): Promise<void> {
-  const [, names] = await send(client, 'rollback; select name from pg_prepared_statements')
-  prepared.set(client, new Set(names?.rows.map(({ name }) => name as string)))
-}
+// SQL's own PREPARE accepts neither of these, so they aren't among the program's statements.
+const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
+const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
 /** Lends a connection to `work`. Unless `work` throws, it must leave the connection outside any transaction. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -241,7 +165,7 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
     return await work(client)
   } catch (error) {
     if (codeOf(error) === STALE_PLAN) onError(error as Error)
-    else await recover(client).catch(onError)
+    else await client.query('rollback').catch(onError)
     throw TRANSLATED[codeOf(error)]?.(error) ?? error
   } finally {
     client.off('error', onError)
@@ -253,7 +177,7 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
  * Returns the rows of each call's answer, in the order of the calls. Each row's type follows from the columns that the
  * statement selects.
  */
-const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly QueryResult[]) =>
+const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer[]) =>
   answers.map(({ rows }) => rows) as RowsOf<Calls>
 
 export function createDb(pool: Pool): Db {
@@ -261,19 +185,13 @@ export function createDb(pool: Pool): Db {
     pool,
     read: (scope, ...calls) =>
       borrow(pool, async (client) => {
-        const { text, before } = batch(client, calls)
-        const answers = await send(client, `${enter(scope)};\n${text}`)
-        return rowsOf<typeof calls>(answers.slice(1 + before))
+        const [, ...answers] = await runBatch(client, [entering(scope), ...calls])
+        return rowsOf<typeof calls>(answers)
       }),
-    once: (call) =>
-      borrow(pool, async (client) => {
-        const { text } = batch(client, [call])
-        return rowsOf<[typeof call]>((await send(client, text)).slice(-1))[0]
-      }),
+    once: (call) => borrow(pool, async (client) => rowsOf<[typeof call]>(await runBatch(client, [call]))[0]),
     change: (scope, first, work) =>
       borrow(pool, async (client) => {
-        const opening = batch(client, first)
-        const answers = await send(client, `begin;\n${enter(scope)}${opening.text ? `;\n${opening.text}` : ''}`)
+        const [, , ...opened] = await runBatch(client, [BEGIN, entering(scope), ...first])
         const waiting: Call<unknown>[] = []
         let ended = false
         const checkOpen = () => {
@@ -282,8 +200,7 @@ export function createDb(pool: Pool): Db {
         const transaction: Transaction = {
           async ask(...calls) {
             checkOpen()
-            const { text, before } = batch(client, calls)
-            return rowsOf<typeof calls>((await send(client, text)).slice(before))
+            return rowsOf<typeof calls>(await runBatch(client, calls))
           },
           later(...calls) {
             checkOpen()
@@ -295,12 +212,12 @@ export function createDb(pool: Pool): Db {
           },
         }
         try {
-          const value = await work(rowsOf<typeof first>(answers.slice(2 + opening.before)), transaction)
-          const { text } = batch(client, waiting)
-          const committed = (await send(client, text ? `${text};\ncommit` : 'commit')).at(-1)
+          const value = await work(rowsOf<typeof first>(opened), transaction)
+          const answers = await runBatch(client, [...waiting, COMMIT])
           // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and reports no error. So check
           // its answer.
-          if (committed?.command !== 'COMMIT') throw new Error('a statement failed, so the transaction was rolled back')
+          if (answers.at(-1)?.command !== 'COMMIT')
+            throw new Error('a statement failed, so the transaction was rolled back')
           return value
         } finally {
           ended = true

@@ -1,0 +1,190 @@
+/**
+ * Runs prepared statements over the extended protocol, in one round trip. The driver's own queries end each statement
+ * with a Sync, so a batch of them isn't one transaction. A batch has a single Sync: PostgreSQL runs it as one
+ * transaction unless the connection is already in one, and skips the rest after an error.
+ */
+import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
+import { UnstorableText } from '../errors.ts'
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Uint8Array
+  | readonly string[]
+  | { readonly json: unknown }
+
+/** A statement with its values. Each connection prepares a statement once, under its name. */
+export interface Call<Row> {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly Value[]
+  /** Never set. This field gives the compiler the type of a row in the answer. */
+  readonly row?: Row
+}
+
+export interface Answer {
+  readonly rows: unknown[]
+  /** The statement's command tag, such as `INSERT 0 1` or `COMMIT`. */
+  command: string
+}
+
+/** Matches NUL and unpaired surrogates, escaped as JSON.stringify writes them. PostgreSQL's type jsonb rejects them. */
+const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
+
+function storable(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new UnstorableText()
+  return text
+}
+
+/**
+ * Returns a value as the protocol sends it: bytes as they are, all others as text.
+ * @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number
+ */
+function parameter(value: Value): string | Buffer | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return storable(value)
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new RangeError('a number for the database is not finite')
+    return String(value)
+  }
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  if (Array.isArray(value)) {
+    const items = (value as readonly string[]).map((item) => `"${storable(item).replace(/["\\]/g, '\\$&')}"`)
+    return `{${items.join(',')}}`
+  }
+  const json = JSON.stringify((value as { json: unknown }).json) as string | undefined
+  if (json === undefined) return null
+  if (UNSTORABLE_ESCAPE.test(json)) throw new UnstorableText()
+  return json
+}
+
+interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
+/** The columns of a prepared statement's rows. PostgreSQL describes them only when it prepares the statement. */
+type Prepared = Map<string, readonly Column[]>
+
+/** The statements that each connection has prepared, by name. */
+const preparedBy = new WeakMap<PoolClient, Prepared>()
+
+type Sent = Pick<Call<unknown>, 'name' | 'text'> & { readonly values: (string | Buffer | null)[] }
+
+/** The driver calls these methods with the messages that answer the batch. */
+class Batch implements Submittable {
+  readonly #client: PoolClient
+  readonly #prepared: Prepared
+  readonly #sent: readonly Sent[]
+  readonly #resolve: (answers: Answer[]) => void
+  readonly #reject: (error: unknown) => void
+  readonly #answers: Answer[] = []
+  /** Names that this batch prepares, in the order of the statements that come first with each name. */
+  readonly #preparing = new Set<number>()
+  #columns: readonly Column[] = []
+  #rows: unknown[] = []
+  /** A value that couldn't be parsed. The driver's message loop must not end with an exception. */
+  #unreadable: unknown
+
+  constructor(
+    client: PoolClient,
+    sent: readonly Sent[],
+    resolve: (answers: Answer[]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#client = client
+    const prepared = preparedBy.get(client) ?? new Map<string, readonly Column[]>()
+    preparedBy.set(client, prepared)
+    this.#prepared = prepared
+    this.#sent = sent
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: Connection): void {
+    const { stream } = connection
+    stream.cork()
+    this.#sent.forEach(({ name, text, values }, index) => {
+      const known = this.#prepared.has(name)
+      if (!known) {
+        connection.parse({ name, text, types: [] }, true)
+        this.#prepared.set(name, [])
+        this.#preparing.add(index)
+      }
+      connection.bind({ statement: name, values }, true)
+      if (!known) connection.describe({ type: 'P' }, true)
+      connection.execute({}, true)
+    })
+    connection.sync()
+    stream.uncork()
+    this.#begin()
+  }
+
+  /** Prepares for the messages of the next statement. */
+  #begin(): void {
+    this.#columns = this.#prepared.get(this.#sent[this.#answers.length]?.name ?? '') ?? []
+    this.#rows = []
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#client.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+    }))
+    this.#prepared.set(this.#sent[this.#answers.length]?.name ?? '', this.#columns)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      const row: Record<string, unknown> = {}
+      this.#columns.forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null
+        row[name] = text === null ? null : parse(text)
+      })
+      this.#rows.push(row)
+    } catch (error) {
+      this.#unreadable ??= error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#answers.push({ rows: this.#rows, command: text })
+    this.#begin()
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' })
+  }
+
+  handleError(error: unknown, connection: Connection): void {
+    const failed = this.#answers.length
+    for (const index of this.#preparing) {
+      const { name } = this.#sent[index] as Sent
+      if (index < failed) continue
+      this.#prepared.delete(name)
+      // The error may have come before or after the statement was prepared. Closing an unknown name does nothing.
+      if (index === failed && connection.stream.writable) connection.close({ type: 'S', name }, true)
+    }
+    this.#reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#unreadable === undefined) this.#resolve(this.#answers)
+    else this.#reject(this.#unreadable)
+  }
+}
+
+/**
+ * Runs the calls on one connection and returns an answer for each of them.
+ * @throws UnstorableText or RangeError before anything is sent, or the database's error
+ */
+export function runBatch(client: PoolClient, calls: readonly Call<unknown>[]): Promise<Answer[]> {
+  if (calls.length === 0) return Promise.resolve([])
+  return new Promise((resolve, reject) => {
+    const sent = calls.map(({ name, text, values }) => ({ name, text, values: values.map(parameter) }))
+    client.query(new Batch(client, sent, resolve, reject))
+  })
+}
