@@ -47,6 +47,11 @@ export const ERRORS = {
     message: 'Please wait a moment and try again.',
   },
   UNEXPECTED: { status: 500, title: 'Something unexpected happened', message: 'Something unexpected happened.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    message: "We're temporarily unavailable. Please try again in a moment.",
+  },
   BUSY: { status: 503, title: 'Busy', message: 'Somebody else is changing this. Please try again.' },
 } as const satisfies Readonly<Record<string, ErrorRow>>
 
@@ -157,6 +162,13 @@ export class TooManyAttempts extends ServerError {
 export class Busy extends ServerError {
   constructor(cause?: unknown) {
     super('BUSY', { cause })
+  }
+}
+
+/** The database can't be reached now. Whether a change that was just committed took effect is unknown. */
+export class DatabaseUnavailable extends ServerError {
+  constructor(cause?: unknown) {
+    super('DATABASE_UNAVAILABLE', { cause })
   }
 }
 

@@ -16,7 +16,7 @@ const TITLES: Record<number, string> = {
   422: 'Some answers are not valid: `errors` has a code and a message for each field',
   429: 'Too many tries',
   500: 'An unexpected error',
-  503: 'Another request is changing the same thing; Retry-After says when to try again',
+  503: 'Another request is changing the same thing, or the server is starting or has lost its database; Retry-After says when to try again',
 }
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
@@ -115,10 +115,9 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // The server can reject any request that changes data: as cross-site, as rate-limited, or because another change is
-  // in progress.
-  const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429, 503] : [403, 503]
-  const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500])]
+  // The server can reject any request that changes data as cross-site or as rate-limited.
+  const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429] : [403]
+  const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500, 503])]
   return {
     [String(contract.status ?? 200)]: success,
     ...Object.fromEntries(

@@ -45,15 +45,27 @@ export async function startEngine(
   const utils = await makeWorkerUtils({ pgPool, logger })
   let stopped = false
   let restarting: Promise<void> | undefined
-  let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
+  let current: { readonly runner: Runner; readonly pool: WorkerPool } | undefined
+  /** The runners of this node that may still have running jobs, by their pools. Each promise resolves at the end. */
+  const alive = new Map<string, Promise<void>>()
+  /** The pools that had no lease at the last look. */
+  let missing: readonly string[] = []
+  /** Whether this node hears of new jobs. After an outage, the engine waits up to a minute before it listens again. */
+  let listening = false
 
-  async function takeOver(): Promise<void> {
+  async function takeOver(first = false): Promise<void> {
+    if (!listening) wake(WORKERS)
     const { rows } = await pgPool.query<{ id: string }>(lostPools)
-    if (rows.length === 0) return
-    await utils.forceUnlockWorkers(rows.map(({ id }) => id))
+    // After an outage of the database, living nodes need a moment to take their leases again. So a running node takes
+    // over only from pools without a lease at two looks in a row, and never from its own.
+    const lost = rows.map(({ id }) => id).filter((id) => !alive.has(id))
+    const gone = first ? lost : lost.filter((id) => missing.includes(id))
+    missing = lost
+    if (gone.length === 0) return
+    await utils.forceUnlockWorkers(gone)
     const { rows: left } = await pgPool.query<{ id: string }>(superseded)
     await utils.completeJobs(left.map(({ id }) => id))
-    log.info({ nodes: rows.length }, 'took over jobs of nodes that are gone')
+    log.info({ nodes: gone.length }, 'took over jobs of nodes that are gone')
     wake(WORKERS)
   }
   const wake = (workers: number) => {
@@ -67,12 +79,26 @@ export async function startEngine(
   async function start(): Promise<void> {
     const events = new EventEmitter()
     const held = Promise.withResolvers<{ pool: WorkerPool; lease: Lease }>()
+    const ended = Promise.withResolvers<void>()
     events.on('pool:create', ({ workerPool: pool }: { workerPool: WorkerPool }) => {
+      alive.set(
+        pool.id,
+        ended.promise.finally(() => alive.delete(pool.id)),
+      )
       const onLost = (error: unknown) => log.error({ err: describe(error) }, 'the lease of this node was lost')
       holdLease(url, pool.id, onLost).then((lease) => held.resolve({ pool, lease }), held.reject)
     })
+    events.on('pool:listen:success', () => {
+      listening = true
+    })
+    events.on('pool:listen:error', () => {
+      listening = false
+    })
+    // A failure to end a job shuts the runner down. Its other jobs may take long, so the next runner doesn't wait.
     events.on('pool:gracefulShutdown', () => {
+      if (!isCurrent()) return
       current = undefined
+      if (!stopped) restarting = restart()
     })
     // A runner whose first look for jobs fails never recovers. So a runner counts as started only after its first look
     // succeeds.
@@ -105,15 +131,14 @@ export async function startEngine(
       await runner.promise.catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
       await (await held.promise).lease.release()
     }
-    const ended = end().catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+    const isCurrent = () => current?.runner === runner
+    void end()
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
+      .then(ended.resolve)
     try {
       const { pool } = await held.promise
       await looked.promise
-      current = { runner, pool, ended }
-      // No await: `ended` never rejects, and start() can't wait for the runner to end.
-      void ended.then(() => {
-        restarting = restart()
-      })
+      current = { runner, pool }
     } catch (error) {
       await runner.stop().catch(() => {})
       throw error
@@ -123,13 +148,14 @@ export async function startEngine(
     while (!stopped) {
       log.error('the queue ended on its own; starting it again')
       await pause(RESTART_DELAY)
+      if (stopped) return
       const failure = await start().catch((error: unknown) => ({ error }))
       if (!failure) return
       log.error({ err: describe(failure.error) }, 'the queue could not be started')
     }
   }
 
-  await takeOver()
+  await takeOver(true)
   await start()
   const watch = setInterval(() => {
     takeOver().catch((error: unknown) => log.error({ err: describe(error) }, 'could not look for lost jobs'))
@@ -142,9 +168,8 @@ export async function startEngine(
       stopped = true
       clearInterval(watch)
       await restarting
-      const last = current
-      await last?.runner.stop()
-      await last?.ended
+      await current?.runner.stop()
+      await Promise.all(alive.values())
       await utils.release()
       await pgPool.end()
     },
@@ -157,6 +182,7 @@ function createJobPool(url: string): pg.Pool {
     connectionString: url,
     max: WORKERS,
     application_name: 'hearthline jobs',
+    connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
   // The pool replaces a broken connection at its next use. Without these listeners, the connection's error would end

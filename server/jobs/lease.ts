@@ -15,31 +15,43 @@ export interface Lease {
 /** Takes the lease called `name`, and takes it again after the connection breaks. */
 export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
-  let client = await connect()
+  let client: pg.Client | undefined
+  client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'hearthline lease', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'hearthline lease',
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     fresh.on('error', () => {})
     await fresh.connect()
+    let ended = false
+    fresh.once('end', () => {
+      ended = true
+      if (client === fresh) void renew()
+    })
     await fresh.query('select pg_advisory_lock($1, hashtext($2))', [NAMESPACE, name])
-    fresh.once('end', () => void renew())
+    if (ended) throw new Error('the connection of the lease ended')
     return fresh
   }
   async function renew(): Promise<void> {
     while (!released) {
       try {
         client = await connect()
-        return
+        break
       } catch (error) {
         onLost(error)
         await pause(500)
       }
     }
+    if (released) await client?.end()
   }
   return {
     async release() {
       released = true
-      await client.end()
+      await client?.end()
     },
   }
 }

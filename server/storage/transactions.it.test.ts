@@ -190,7 +190,7 @@ describe('a connection that breaks', () => {
     const other = new Client({ connectionString: database.url })
     await other.connect()
     const sleeping = `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
-    const failed = expect(db.read(SCOPE, sleep())).rejects.toMatchObject({ code: '57P01' })
+    const failed = expect(db.read(SCOPE, sleep())).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' })
     await expect.poll(async () => (await other.query(sleeping)).rowCount).toBe(1)
     await other.end()
     await terminate()

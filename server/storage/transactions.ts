@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { Busy, SessionEnded, UnstorableText } from '../errors.ts'
+import { Busy, DatabaseUnavailable, SessionEnded, UnstorableText } from '../errors.ts'
 import { type Answer, type Call, runBatch, type Value } from './batch.ts'
+import { isOutage } from './outage.ts'
 
 export type { Call, Value } from './batch.ts'
 
@@ -89,7 +90,7 @@ export interface Db {
   /**
    * Runs statements that only read, in one round trip, which also enters and leaves the scope. Each statement sees its
    * own snapshot.
-   * @throws SessionEnded, Busy, UnstorableText, or the database's error
+   * @throws SessionEnded, Busy, DatabaseUnavailable, UnstorableText, or the database's error
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
@@ -146,6 +147,8 @@ const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
 const STALE_PLAN = '0A000'
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code)
+const translated = (error: unknown): unknown =>
+  isOutage(error) ? new DatabaseUnavailable(error) : (TRANSLATED[codeOf(error)]?.(error) ?? error)
 
 // SQL's own PREPARE accepts neither of these, so they aren't among the program's statements.
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
@@ -153,7 +156,9 @@ const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', valu
 
 /** Lends a connection to `work`. Unless `work` throws, it must leave the connection outside any transaction. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch((error: unknown) => {
+    throw translated(error)
+  })
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
@@ -164,9 +169,9 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
   try {
     return await work(client)
   } catch (error) {
-    if (codeOf(error) === STALE_PLAN) onError(error as Error)
+    if (codeOf(error) === STALE_PLAN || isOutage(error)) onError(error as Error)
     else await client.query('rollback').catch(onError)
-    throw TRANSLATED[codeOf(error)]?.(error) ?? error
+    throw translated(error)
   } finally {
     client.off('error', onError)
     client.release(broken)

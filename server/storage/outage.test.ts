@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isOutage } from './outage.ts'
+
+const withCode = (code: string) => Object.assign(new Error('failed'), { code })
+
+describe('isOutage', () => {
+  test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '08006', '57P01', '57P02', '57P03', '53300', '25006'])(
+    'isOutage recognizes the code %s',
+    (code) => {
+      expect(isOutage(withCode(code))).toBe(true)
+    },
+  )
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('isOutage recognizes the message "%s" of the driver', (message) => {
+    expect(isOutage(new Error(message))).toBe(true)
+  })
+
+  test.each(['23505', '40P01', '57014', '42501', 'HL401'])('isOutage ignores the failed statement %s', (code) => {
+    expect(isOutage(withCode(code))).toBe(false)
+  })
+
+  test('isOutage ignores errors of the program', () => {
+    for (const error of [new Error('something'), undefined, null, 'text', {}]) expect(isOutage(error)).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+/** Tells an unreachable database from a statement that failed. */
+
+/** Error codes of Node with which a connection to another machine breaks or can't be made. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * SQLSTATEs of a server that stops, starts, has no free connection, or accepts only reads because it's a standby. Class
+ * 08 holds connection errors, which poolers use too.
+ */
+const STATES = /^(08...|57P0[1-5]|53300|25006)$/
+
+/** Messages of `pg` and its pool, whose own errors have no code. */
+const DRIVER =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
+
+/** Whether an error means that the database can't be reached or can't be written to now. */
+export function isOutage(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  if (typeof code === 'string') return NETWORK.has(code) || STATES.test(code)
+  return typeof message === 'string' && DRIVER.test(message)
+}
