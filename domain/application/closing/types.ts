@@ -12,21 +12,21 @@ export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
   /** The partner that brought the application and reviews it before closing. */
-  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined } | undefined
+  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined }
   readonly closing: {
-    readonly readAt?: Instant | undefined
-    readonly startedAt?: Instant | undefined
+    readonly readAt?: Instant
+    readonly startedAt?: Instant
     readonly signedAt?: Instant | undefined
     readonly scheduledOn?: PlainDate | undefined
     /** The time when the borrower's signature was rejected; the borrower must sign again. */
-    readonly refusedAt?: Instant | undefined
+    readonly refusedAt?: Instant
   }
   readonly notary: {
     readonly kind: 'ELECTRONIC' | 'MANUAL'
     readonly questions?:
       | readonly { readonly id: string; readonly text: string; readonly choices: readonly string[] }[]
       | undefined
-    readonly questionsExpireAt?: Instant | undefined
+    readonly questionsExpireAt?: Instant
     readonly knowledgeAttempts: number
     readonly knowledgePassed: boolean
     readonly room?: string | undefined
@@ -49,9 +49,9 @@ export interface ClosingState {
           readonly at: Instant
         }
       | undefined
-    readonly completedAt?: Instant | undefined
+    readonly completedAt?: Instant
     /** Sessions and visits that failed, oldest first. */
-    readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[] | undefined
+    readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]
   }
   readonly rescission?:
     | {
@@ -73,11 +73,11 @@ export interface NotaryContact {
 /** Personal data about signing. */
 export interface ClosingPersonal {
   /** The right answers to the identity questions that the borrower is answering now. */
-  readonly knowledgeKey?: Readonly<Record<string, string>> | undefined
+  readonly knowledgeKey?: Readonly<Record<string, string>>
   /** The name that the borrower typed under the attestation that no other liens exist. */
-  readonly lienAttestation?: string | undefined
+  readonly lienAttestation?: string
   /** The borrower's phone number and note for the notary of a booked visit. */
-  readonly notaryContact?: NotaryContact | undefined
+  readonly notaryContact?: NotaryContact
   readonly signature?:
     | { readonly typed: string; readonly initials: string; readonly image?: string | undefined }
     | undefined

@@ -35,12 +35,12 @@ export interface Condition {
   /** OPEN: the person must answer. SUBMITTED: the lender must review the answer. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
   /** UUID of the review that opened the condition and continues with the answer. */
-  readonly review?: string | undefined
+  readonly review?: string
   readonly submittedAt?: Instant | undefined
   /** IDs of the documents submitted so far. */
-  readonly documents?: readonly string[] | undefined
+  readonly documents?: readonly string[]
   /** The time when the lender last requested more. The reminder and the notice count from this time. */
-  readonly askedAgainAt?: Instant | undefined
+  readonly askedAgainAt?: Instant
   readonly remindedAt?: Instant | undefined
   /** Last day to answer, from the notice of incompleteness. */
   readonly sendBy?: PlainDate | undefined

@@ -44,9 +44,9 @@ export interface OpenRequest {
   readonly at: Instant
   readonly reference?: string | undefined
   /** The number under which the outside party knows the request, if that number isn't `no`. */
-  readonly key?: number | undefined
+  readonly key?: number
   /** On a failed request: the party answered that it can't help, so a retry is a new request. */
-  readonly answered?: boolean | undefined
+  readonly answered?: boolean
 }
 
 export interface CoreState {
@@ -56,12 +56,12 @@ export interface CoreState {
   /** Identity of the borrower. */
   readonly borrower: string
   /** Version of the journey when the application started. Missing on the earliest applications, which means 1. */
-  readonly journeyVersion?: number | undefined
+  readonly journeyVersion?: number
   /**
    * Products that the borrower can choose from, and the chosen product. Missing on older applications, which are home
    * equity lines.
    */
-  readonly products?: readonly Product[] | undefined
+  readonly products?: readonly Product[]
   readonly product?: Product | undefined
   readonly createdAt: Instant
   /** Number of the application's events so far. */
@@ -70,14 +70,14 @@ export interface CoreState {
   /** The time when the application reached its current status; missing on older applications. */
   readonly statusSince?: Instant | undefined
   /** The times when the application last reached each status; missing on older applications. */
-  readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>> | undefined
+  readonly came?: Readonly<Partial<Record<WorkflowStatus, Instant>>>
   readonly consents: readonly Consent[]
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
   readonly cancelled?:
     | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
     | undefined
-  readonly referrer?: string | undefined
+  readonly referrer?: string
   /** The applicant's wallet account, for the crypto line of credit only. */
-  readonly walletAddress?: string | undefined
+  readonly walletAddress?: string
 }

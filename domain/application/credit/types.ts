@@ -18,13 +18,13 @@ export interface Inquiry {
 export interface CreditBlock {
   readonly kind: 'FROZEN' | 'LOCKED'
   readonly bureau: string
-  readonly bureauContact?: CreditFile['bureauContact'] | undefined
+  readonly bureauContact?: CreditFile['bureauContact']
   readonly pull: CreditFile['pull']
   readonly since: Instant
   /** The time when the server requests the report next; missing on older applications. */
-  readonly next?: Instant | undefined
+  readonly next?: Instant
   /** Last day on which the server waits for the file to open. */
-  readonly until?: PlainDate | undefined
+  readonly until?: PlainDate
   /** Number of wrong PINs that the borrower has entered so far. */
   readonly wrongPins: number
   /** Whether the last PIN was wrong. */
@@ -43,17 +43,17 @@ export interface CreditFile {
   readonly monthlyDebts: Cents
   readonly tradelines: number
   /** Debts other than liens on this home; missing on older credit files, like the fields below. */
-  readonly debts?: readonly Debt[] | undefined
+  readonly debts?: readonly Debt[]
   /** Amounts in cents that are past due now. */
-  readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[] | undefined
+  readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]
   /**
    * An alert on the file. The lender must verify the consumer's identity before extending credit (15 USC 1681c-1(h)).
    */
-  readonly alert?: 'FRAUD' | 'ACTIVE_DUTY' | undefined
+  readonly alert?: 'FRAUD' | 'ACTIVE_DUTY'
   /** Hard inquiries by other lenders, newest first. */
-  readonly inquiries?: readonly Inquiry[] | undefined
+  readonly inquiries?: readonly Inquiry[]
   /** The bureau's contact data, for consumers with questions about the file. */
-  readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string } | undefined
+  readonly bureauContact?: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
 export interface CreditState {
@@ -61,15 +61,15 @@ export interface CreditState {
   readonly credit?: CreditFile | undefined
   readonly creditBlock?: CreditBlock | undefined
   /** Whether the borrower must give the full SSN, because the bureau found no file or more than one. */
-  readonly ssnNeeded?: boolean | undefined
+  readonly ssnNeeded?: boolean
   readonly ssnOnFile: boolean
   /** Recent hard inquiries by other lenders, which can mean new debts. */
   readonly inquiries?:
     | {
         readonly listed: readonly Inquiry[]
-        readonly attestedAt?: Instant | undefined
+        readonly attestedAt?: Instant
         /** New debts that the borrower reported for other lenders' inquiries. */
-        readonly debts?: readonly Debt[] | undefined
+        readonly debts?: readonly Debt[]
       }
     | undefined
 }
@@ -77,7 +77,7 @@ export interface CreditState {
 /** Personal data about a person's credit file. */
 export interface CreditPersonal {
   /** The PIN that opens a frozen credit file. The server keeps it until the bureau has answered. */
-  readonly creditPin?: string | undefined
+  readonly creditPin?: string
   /** The phone number in the file's fraud alert, at which the lender must verify the consumer. */
-  readonly alertPhone?: string | undefined
+  readonly alertPhone?: string
 }

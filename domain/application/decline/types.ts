@@ -3,13 +3,13 @@ import type { QualifyingChange } from '../../rules/adverseAction.ts'
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
 export interface DeclineState {
-  readonly declinedAt?: Instant | undefined
+  readonly declinedAt?: Instant
   /** The adverse action notice; missing on older applications. */
   readonly adverseAction?:
     | {
         /** Last day for the adverse action notice. */
         readonly noticeDue: PlainDate
-        readonly noticedAt?: Instant | undefined
+        readonly noticedAt?: Instant
         /** The time when an agent took over a notice that wasn't ready. */
         readonly withAgent?: Instant | undefined
         /** Changes, each of which alone would have led to an offer. */

@@ -12,7 +12,7 @@ export interface BankAccount {
   readonly accountNumber: string
   readonly mask: string
   readonly source: 'LINK' | 'MANUAL'
-  readonly balance?: Cents | undefined
+  readonly balance?: Cents
 }
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
@@ -24,7 +24,7 @@ export interface Payoff {
   readonly demanded?: Cents | undefined
   /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
-  readonly paid?: { readonly amount: Cents; readonly reference: string } | undefined
+  readonly paid?: { readonly amount: Cents; readonly reference: string }
 }
 
 /** A change of the funding date after the borrower had been told the earlier date. */
@@ -39,28 +39,28 @@ export interface Moved {
 
 export interface FundingState {
   readonly bank: {
-    readonly link?: string | undefined
+    readonly link?: string
     /** Address of the page on which the borrower links a bank account, once the page is open. */
     readonly linkUrl?: string | undefined
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string | undefined
     readonly autopay?: string | undefined
-    readonly payType?: 'AUTOPAY' | 'MANUAL' | undefined
+    readonly payType?: 'AUTOPAY' | 'MANUAL'
     readonly autopayDay?: number | undefined
     readonly checkStatus: 'NONE' | 'VERIFIED' | 'FAILED_VERIFICATION' | 'PENDING_REVIEW'
   }
-  readonly recording?: { readonly instrument: string; readonly on: PlainDate } | undefined
+  readonly recording?: { readonly instrument: string; readonly on: PlainDate }
   readonly funding: {
     readonly payoffsDone: boolean
-    readonly fundedAt?: Instant | undefined
-    readonly trace?: string | undefined
+    readonly fundedAt?: Instant
+    readonly trace?: string
     /** One entry for each lien to pay off whose lienholder the server asked. */
-    readonly payoffs?: readonly Payoff[] | undefined
+    readonly payoffs?: readonly Payoff[]
     /** Amount sent to the borrower, in cents; missing on older applications. */
-    readonly sent?: Cents | undefined
+    readonly sent?: Cents
   }
   /** The funding date that the borrower was last told, and its earlier changes. Undefined until an offer is chosen. */
-  readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] } | undefined
+  readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] }
 }
 
 /** Personal data about bank accounts. */

@@ -26,8 +26,8 @@ export interface IncomeState {
     readonly annual: Cents
     readonly other: Cents
     readonly employmentType: EmploymentType
-    readonly verifiedAnnual?: Cents | undefined
-    readonly source?: IncomeSource | undefined
+    readonly verifiedAnnual?: Cents
+    readonly source?: IncomeSource
     readonly employer?: string | undefined
     /** The job as the borrower describes it. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
@@ -45,7 +45,7 @@ export interface IncomeState {
     readonly employmentDenials?: number | undefined
     readonly matched: boolean
   }
-  readonly assets?: readonly { readonly kind: string; readonly value: Cents }[] | undefined
+  readonly assets?: readonly { readonly kind: string; readonly value: Cents }[]
 }
 
 export interface EmployerContact {
@@ -58,5 +58,5 @@ export interface EmployerContact {
 /** Personal data about verifying income. */
 export interface IncomePersonal {
   /** The employer's contact, whom the lender calls about the borrower's job. */
-  readonly employerContact?: EmployerContact | undefined
+  readonly employerContact?: EmployerContact
 }

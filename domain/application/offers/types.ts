@@ -90,7 +90,7 @@ export interface OfferState {
          * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. If undefined, verified
          * income supports only a smaller line.
          */
-        readonly because?: 'MEMBERSHIP' | undefined
+        readonly because?: 'MEMBERSHIP'
         readonly at: Instant
         /** Last day to take the counteroffer. */
         readonly until: PlainDate
@@ -100,7 +100,7 @@ export interface OfferState {
          */
         readonly noticeDue: PlainDate
         /** Whether the borrower wants to prove other income before answering the counteroffer. */
-        readonly aside?: boolean | undefined
+        readonly aside?: boolean
       }
     | undefined
   /**

@@ -29,13 +29,13 @@ export interface Owner {
   readonly identityUuid: string
   readonly role: 'BORROWER' | 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly version: 'v1' | 'v2'
-  readonly introDoneAt?: Instant | undefined
+  readonly introDoneAt?: Instant
   readonly identityStatus: IdentityCheck['status']
-  readonly identityCheck?: IdentityCheck | undefined
+  readonly identityCheck?: IdentityCheck
   readonly signedAt?: Instant | undefined
-  readonly invitedAt?: Instant | undefined
+  readonly invitedAt?: Instant
   /** Number of invitations sent to the signer so far. */
-  readonly invitations?: number | undefined
+  readonly invitations?: number
   /** The signer's credit file, for a co-signer only. */
   readonly credit?: CreditFile | undefined
   /** The reason and dates of a frozen or locked credit file, while the co-signer's file is closed. */
@@ -50,9 +50,9 @@ export interface OwnerState {
         readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
         readonly married: boolean
         /** The borrower's marital status; undefined where state law doesn't depend on it, and on older applications. */
-        readonly maritalStatus?: MaritalStatus | undefined
+        readonly maritalStatus?: MaritalStatus
         /** Whether the spouse is one of the other owners. Undefined if the borrower wasn't asked. */
-        readonly spouseIsOwner?: boolean | undefined
+        readonly spouseIsOwner?: boolean
         readonly entityName?: string | undefined
       }
     | undefined
@@ -65,12 +65,12 @@ export interface OwnerState {
 /** Personal data that identifies a person. */
 export interface OwnerPersonal {
   readonly name?: PersonName | undefined
-  readonly dob?: PlainDate | undefined
+  readonly dob?: PlainDate
   readonly email?: string | undefined
-  readonly phone?: string | undefined
+  readonly phone?: string
   readonly homeAddress?: PostalAddress | undefined
-  readonly ssn?: string | undefined
+  readonly ssn?: string
   /** EIN of the company that borrows, nine digits. */
-  readonly ein?: string | undefined
-  readonly demographics?: unknown | undefined
+  readonly ein?: string
+  readonly demographics?: unknown
 }

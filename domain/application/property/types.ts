@@ -55,25 +55,25 @@ export interface PropertyState {
     readonly selected: boolean
     readonly type?: PropertyType | undefined
     /** Number of dwellings in the home, as the borrower stated it; missing on older applications, like `condition`. */
-    readonly units?: number | undefined
+    readonly units?: number
     /** The home's condition in the borrower's opinion. The broker's opinion is in `bpo`. */
     readonly condition?: PropertyCondition | undefined
     /** Property type in the county record. The field `type` can be the borrower's own answer instead. */
-    readonly recordedType?: PropertyType | undefined
+    readonly recordedType?: PropertyType
     /** Whether the county mails the tax bill to the home, which shows that the owner lives there. */
-    readonly ownerOccupied?: boolean | undefined
-    readonly county?: string | undefined
-    readonly parcel?: string | undefined
-    readonly legalDescription?: string | undefined
-    readonly yearBuilt?: number | undefined
-    readonly lastTransfer?: PlainDate | undefined
-    readonly recordedOwners?: readonly string[] | undefined
-    readonly monthlyTaxes?: Cents | undefined
-    readonly monthlyInsurance?: Cents | undefined
+    readonly ownerOccupied?: boolean
+    readonly county?: string
+    readonly parcel?: string
+    readonly legalDescription?: string
+    readonly yearBuilt?: number
+    readonly lastTransfer?: PlainDate
+    readonly recordedOwners?: readonly string[]
+    readonly monthlyTaxes?: Cents
+    readonly monthlyInsurance?: Cents
   }
   readonly listedForSale: boolean
   /** The time when the borrower said whether a rented home qualifies by its rent or by their income. */
-  readonly productSaidAt?: Instant | undefined
+  readonly productSaidAt?: Instant
   readonly rental?: Rental | undefined
   readonly valuation?:
     | {
@@ -112,9 +112,9 @@ export interface PropertyState {
     | {
         readonly status: 'COMPLETE'
         readonly vesting: string
-        readonly on?: PlainDate | undefined
+        readonly on?: PlainDate
         /** Liens and owners that only the title company found. */
-        readonly exceptions?: readonly TitleException[] | undefined
+        readonly exceptions?: readonly TitleException[]
       }
     | undefined
   /**
@@ -130,7 +130,7 @@ export interface PropertyState {
         readonly policyNumber: string
         readonly expires: PlainDate
         /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
-        readonly agentPhone?: string | undefined
+        readonly agentPhone?: string
         readonly accepted: boolean
       }
     | undefined

@@ -16,7 +16,7 @@ export interface Review {
   /** The findings as figures, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
   /** The borrower's answers in the form about the findings. Their free text is stored as personal data. */
-  readonly said?: readonly Figure[] | undefined
+  readonly said?: readonly Figure[]
   readonly resolved?:
     | {
         readonly at: Instant
@@ -24,18 +24,18 @@ export interface Review {
         readonly way: ReviewWay
         /** The reviewer's reason, in their own words. */
         readonly reason: string
-        readonly value?: Cents | undefined
+        readonly value?: Cents
       }
     | undefined
 }
 
 export interface ReviewState {
   /** All reviews, oldest first, including ended ones; missing on the oldest applications. */
-  readonly reviews?: readonly Review[] | undefined
+  readonly reviews?: readonly Review[]
 }
 
 /** Personal data about reviews. */
 export interface ReviewPersonal {
   /** The person's own notes on findings, by review UUID. A note on the home's value has the key HOME_VALUE. */
-  readonly notes?: Readonly<Record<string, string>> | undefined
+  readonly notes?: Readonly<Record<string, string>>
 }
