@@ -99,10 +99,10 @@ export const CHANGES: Changes<OfferEvents> = {
       ? { closing: {}, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
       : {}),
   }),
-  Refreshed: (a, { changes }, at) => ({
+  Refreshed: (a, { changes, because }, at) => ({
     refresh: undefined,
     // Borrowers who haven't seen offers aren't told about changes.
-    refreshed: a.quote && { at, changes },
+    refreshed: a.quote && { at, changes, ...(because && { because }) },
     ...(changes.length > 0 ? { offer: undefined, counterOffer: undefined } : {}),
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
   }),

@@ -207,5 +207,5 @@ it('a borrower who hasn’t chosen an offer is told that the rates have changed 
   world.end('REPRICE')
   expect(world.application.counterOffer).toBeUndefined()
   expect(world.application.quote?.rates.discounts.member).toBe(0)
-  expect(world.application.refreshed?.changes).toEqual([expect.objectContaining({ what: 'LOWEST_RATE' })])
+  expect(world.application.refreshed).toMatchObject({ changes: [{ what: 'LOWEST_RATE' }], because: 'MEMBERSHIP' })
 })

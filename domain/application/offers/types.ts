@@ -119,5 +119,12 @@ export interface OfferState {
   /** The refresh of outdated data that is in progress. */
   readonly refresh?: Refresh | undefined
   /** Result of the last refresh, which the borrower sees until they choose an offer. */
-  readonly refreshed?: { readonly at: Instant; readonly changes: readonly Change[] } | undefined
+  readonly refreshed?:
+    | {
+        readonly at: Instant
+        readonly changes: readonly Change[]
+        /** Why offers changed, if not because the data was too old. */
+        readonly because?: 'CREDIT' | 'MEMBERSHIP' | undefined
+      }
+    | undefined
 }

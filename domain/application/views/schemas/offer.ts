@@ -125,6 +125,7 @@ export const refreshed = z.object({
       after: z.optional(z.number()),
     }),
   ),
+  because: z.optional(z.enum(['CREDIT', 'MEMBERSHIP'])),
 })
 
 export const waitKind = z.enum(WAIT_KINDS)

@@ -33,6 +33,17 @@ it('the offer screen shows which amounts a refresh changed, or that nothing chan
   expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
 })
 
+it('the offer screen says that rates changed because the lender found no membership', () => {
+  const changes = [{ what: 'LOWEST_RATE' as const, before: 8.1, after: 8.35 }]
+  const refreshed = { at: AT, changes }
+  shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed: { ...refreshed, because: 'MEMBERSHIP' } })
+  expect(screen.getByText(/couldn’t confirm your membership/)).toBeTruthy()
+  expect(screen.getByText('The lowest rate was 8.10%, and is 8.35% now.')).toBeTruthy()
+  cleanup()
+  shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed })
+  expect(screen.queryByText(/couldn’t confirm your membership/)).toBeNull()
+})
+
 it("the offer screen doesn't ask about autopay again after the borrower chose manual payments", () => {
   shown({ payType: 'MANUAL' })
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()

@@ -30,6 +30,11 @@ export function Refreshed() {
       tone={changes.length > 0 ? 'warn' : 'good'}
       title={changes.length > 0 ? t`Your offers have changed` : t`We looked again, and nothing changed`}
     >
+      {view.refreshed.because === 'MEMBERSHIP' && (
+        <p>
+          <Trans>We couldn’t confirm your membership, so the rates no longer include the member discount.</Trans>
+        </p>
+      )}
       {changes.map((change) => (
         <p key={change.what}>
           <Changed {...change} />
@@ -41,25 +46,27 @@ export function Refreshed() {
 }
 
 function Changed({ what, before = 0, after = 0 }: Change) {
-  const [wasAmount, amount] = [formatMoney(cents(before)), formatMoney(cents(after))]
-  const [wasRate, rate] = [formatPercent(before as Percent, 2), formatPercent(after as Percent, 2)]
+  // A rate isn't a whole number of cents, so only amounts are formatted as money.
+  const shown = (value: number) =>
+    what === 'LOWEST_RATE' ? formatPercent(value as Percent, 2) : formatMoney(cents(value))
+  const [was, now] = [shown(before), shown(after)]
   switch (what) {
     case 'VALUE':
       return (
         <Trans>
-          We valued your home at {wasAmount} before, and at {amount} now.
+          We valued your home at {was} before, and at {now} now.
         </Trans>
       )
     case 'LARGEST_LINE':
       return (
         <Trans>
-          The largest line was {wasAmount}, and is {amount} now.
+          The largest line was {was}, and is {now} now.
         </Trans>
       )
     case 'LOWEST_RATE':
       return (
         <Trans>
-          The lowest rate was {wasRate}, and is {rate} now.
+          The lowest rate was {was}, and is {now} now.
         </Trans>
       )
     case 'LIENS':
