@@ -29,6 +29,7 @@ export interface PropertyEvents {
   FloodDetermined: { flood: NonNullable<Application['flood']> }
   InsuranceSubmitted: { insurance: NonNullable<Application['insurance']> }
   InsuranceAccepted: object
+  InsuranceRefused: object
 }
 
 /** The property fields of a new application. */
@@ -58,4 +59,5 @@ export const CHANGES: Changes<PropertyEvents> = {
   FloodDetermined: (_, { flood }) => ({ flood }),
   InsuranceSubmitted: (_, { insurance }) => ({ insurance }),
   InsuranceAccepted: (a) => (a.insurance ? { insurance: { ...a.insurance, accepted: true } } : {}),
+  InsuranceRefused: (a) => (a.insurance ? { insurance: { ...a.insurance, refused: true } } : {}),
 }

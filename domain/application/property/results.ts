@@ -71,7 +71,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const determined = happened(event('FloodDetermined', { flood }))
     return flood.undetermined ? merge(determined, openReview(a, 'FLOOD', context)) : determined
   },
-  INSURANCE: (_, { accepted }) => (accepted ? happened(event('InsuranceAccepted', {})) : outcome({})),
+  INSURANCE: (_, { accepted }) => happened(event(accepted ? 'InsuranceAccepted' : 'InsuranceRefused', {})),
 }
 
 export const DEADLINES: DeadlineTable<'BPO_DONE'> = {

@@ -132,6 +132,8 @@ export interface PropertyState {
         /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
         readonly agentPhone?: string
         readonly accepted: boolean
+        /** The policy doesn't meet the requirements, so the borrower has to send another one. */
+        readonly refused?: boolean | undefined
       }
     | undefined
 }

@@ -123,4 +123,5 @@ export const insurance = z.object({
   /** Ten digits. */
   agentPhone: z.optional(z.string()),
   accepted: z.boolean(),
+  refused: z.optional(z.boolean()),
 })

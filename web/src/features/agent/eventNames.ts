@@ -73,6 +73,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   NotaryFailed: msg`Notary session came to nothing`,
   InsuranceSubmitted: msg`Insurance sent`,
   InsuranceAccepted: msg`Insurance accepted`,
+  InsuranceRefused: msg`Insurance refused`,
   RescissionExpired: msg`Right to cancel ended`,
   Recorded: msg`Deed recorded`,
   FundingReleased: msg`Funding released`,

@@ -29,3 +29,15 @@ it('the insurance requirements show the submitted policy until we confirm it', (
   expect(screen.getByText(/Larkfield, policy L-1, until 12\/31\/2027/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Send it again' })).toBeDefined()
 })
+
+it('the insurance requirements say that we refused the submitted policy', () => {
+  const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
+  const submitted = event('InsuranceSubmitted', { insurance })
+  const also = [submitted, event('InsuranceRefused', {})]
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also }))
+  expect(screen.getByText('We can’t accept this policy')).toBeDefined()
+  expect(screen.queryByText('Your policy is not confirmed yet')).toBeNull()
+  cleanup()
+  showScreen(<InsuranceRequirementsScreen />, closingView('notarized', { also: [...also, submitted] }))
+  expect(screen.queryByText('We can’t accept this policy')).toBeNull()
+})

@@ -25,7 +25,8 @@ export default function InsuranceRequirementsScreen() {
   const line = view.offer?.amount ?? ZERO
   const beforeSigning = view.journey.state === 'floodInsurance'
   const sending = disbursementDay(view)
-  const submitted = insurance !== undefined && !insurance.accepted
+  const refused = insurance?.refused ?? false
+  const submitted = insurance !== undefined && !insurance.accepted && !refused
   useWatch(applicationQuery(uuid).queryKey, { enabled: submitted })
   const home: ChecklistItem = {
     key: 'home',
@@ -66,6 +67,14 @@ export default function InsuranceRequirementsScreen() {
         )
       }
     >
+      {insurance && refused && (
+        <Notice tone="warn" title={<Trans>We can’t accept this policy</Trans>}>
+          <Trans>
+            {insurance.carrier}, policy {insurance.policyNumber}, doesn’t meet the requirements below. Check what the
+            page should show, then send another one. Questions? Call us at <a href={`tel:${phone}`}>{phone}</a>.
+          </Trans>
+        </Notice>
+      )}
       {submitted && (
         <Notice tone="warn" title={<Trans>Your policy is not confirmed yet</Trans>}>
           <Trans>
@@ -77,7 +86,7 @@ export default function InsuranceRequirementsScreen() {
       )}
       <Checklist label={t`Insurance that is needed`} items={flood?.inHazardArea ? [home, water] : [home]} />
       <LinkButton kind="primary" wide href={applicationPath(uuid, 'insurance/upload')}>
-        {submitted ? <Trans>Send it again</Trans> : <Trans>Send proof of insurance</Trans>}
+        {submitted || refused ? <Trans>Send it again</Trans> : <Trans>Send proof of insurance</Trans>}
       </LinkButton>
       <p>
         <b>
