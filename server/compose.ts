@@ -16,6 +16,7 @@ import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type Ret
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
+import { describe } from './log.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
@@ -128,7 +129,12 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const [keyring, organizations, database] = await Promise.all([
       loadKeyring(config),
       loadOrganizations(join(config.root, 'organizations'), config.host ? [config.host] : []),
-      options.database ?? startDatabase(config),
+      options.database ??
+        startDatabase(config, (error) =>
+          error
+            ? log.error({ err: describe(error) }, 'the embedded database could not be started again')
+            : log.error('the embedded database ended on its own and was started again'),
+        ),
     ])
     if (!options.database) stops.push(() => database.stop())
     await migrate(database.adminUrl)

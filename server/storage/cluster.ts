@@ -17,6 +17,8 @@ interface ClusterOptions {
   durable?: boolean
   /** The way to run PostgreSQL when the user is root. If unset, the program chooses what works on the machine. */
   asRoot?: RootStrategy
+  /** Called when the server ended by itself and runs again, and with an error for each failed try to start it. */
+  onRestart?: ((error?: unknown) => void) | undefined
 }
 
 export interface Cluster {
@@ -24,7 +26,7 @@ export interface Cluster {
   url(role: Role, database: string): string
   /** The embedded server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
-  /** The server's process ID. */
+  /** The server's process ID, which changes when the server ends by itself and is started again. */
   readonly pid: number
   /** Stops using the database server. The last process that uses the server stops it. */
   stop(): Promise<void>
@@ -39,6 +41,8 @@ interface Running {
 }
 
 const START_PATIENCE = 60_000
+/** Milliseconds between two checks that the server still runs. */
+const WATCH_INTERVAL = 200
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -67,17 +71,44 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
   await mkdir(join(home, 'users'), { recursive: true, mode: 0o700 })
   const lock = join(home, 'lock')
-  const { running, secrets, user } = await withFileLock(lock, async () => {
+  const { secrets, user, ...first } = await withFileLock(lock, async () => {
     const secrets = await readSecrets(home)
     const running = (await findRunning(home, secrets)) ?? (await start(home, secrets, options))
     return { running, secrets, user: await register(home) }
   })
+  let { running } = first
+  const { port } = running
+  let restarting: Promise<void> | undefined
+  const restart = async () => {
+    try {
+      // Programs connect to the server's port, so the server keeps it.
+      running = await withFileLock(
+        lock,
+        async () => (await findRunning(home, secrets)) ?? (await start(home, secrets, options, port)),
+      )
+      options.onRestart?.()
+    } catch (error) {
+      options.onRestart?.(error)
+    } finally {
+      restarting = undefined
+    }
+  }
+  const watch = setInterval(() => {
+    if (!isServing(running.pid)) restarting ??= restart()
+  }, WATCH_INTERVAL).unref()
   let stopped: Promise<void> | undefined
+  const stop = async () => {
+    clearInterval(watch)
+    await restarting
+    await withFileLock(lock, () => leave(home, user))
+  }
   return {
     secrets,
-    pid: running.pid,
-    url: (role, database) => `postgres://${role}:${secrets[role]}@127.0.0.1:${running.port}/${database}`,
-    stop: () => (stopped ??= withFileLock(lock, () => leave(home, user))),
+    get pid() {
+      return running.pid
+    },
+    url: (role, database) => `postgres://${role}:${secrets[role]}@127.0.0.1:${port}/${database}`,
+    stop: () => (stopped ??= stop()),
   }
 }
 
@@ -96,7 +127,12 @@ async function readSecrets(home: string): Promise<Record<Role, string>> {
 
 // ---- start
 
-async function start(home: string, secrets: Record<Role, string>, options: ClusterOptions): Promise<Running> {
+async function start(
+  home: string,
+  secrets: Record<Role, string>,
+  options: ClusterOptions,
+  fixedPort?: number,
+): Promise<Running> {
   const postgres = findPostgres(options.asRoot)
   const data = join(home, 'data')
   if (!existsSync(data)) await initialize(postgres, home, secrets.postgres)
@@ -105,13 +141,13 @@ async function start(home: string, secrets: Record<Role, string>, options: Clust
 
   const deadline = Date.now() + START_PATIENCE
   for (;;) {
-    const port = await choosePort(join(home, 'port'))
+    const port = fixedPort ?? (await choosePort(join(home, 'port')))
     const outcome = await launch(postgres, home, port, options.durable ?? true, deadline)
     if (outcome) return outcome
     // Another program took the port in the meantime, or processes of a killed server are still ending. Both problems
     // are temporary, so try again.
     if (Date.now() > deadline) throw failure(home, 'PostgreSQL did not start')
-    await pause(200)
+    await pause(50)
   }
 }
 
@@ -258,6 +294,9 @@ async function answers({ port }: Running, data: string, password: string): Promi
   }
 }
 
+/** A killed process may stay in the process table without a command line until its parent looks at it. */
+const isServing = (pid: number): boolean => isAlive(pid) && isPostgres(pid)
+
 function isPostgres(pid: number): boolean {
   if (process.platform === 'win32') return true
   try {
@@ -311,7 +350,7 @@ async function leave(home: string, user: string): Promise<void> {
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
       // PostgreSQL removes its PID file shortly before its process ends, so wait for both.
-      if (readPostmaster(data)?.pid !== running.pid && !(isAlive(running.pid) && isPostgres(running.pid))) return
+      if (readPostmaster(data)?.pid !== running.pid && !isServing(running.pid)) return
       await pause(10)
     }
   }

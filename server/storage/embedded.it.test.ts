@@ -119,6 +119,20 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
+  test('the embedded database runs again at the same address after its server was killed', async () => {
+    const restarted = Promise.withResolvers<void>()
+    const database = await startDatabase({ dataDir, databaseUrl: undefined }, (error) =>
+      error ? restarted.reject(error) : restarted.resolve(),
+    )
+    started.push(database)
+    await query(database.adminUrl, "create table kept as select 'acknowledged' as word")
+    const pid = await serverPid()
+    process.kill(pid, 'SIGKILL')
+    await restarted.promise
+    expect(await serverPid()).not.toBe(pid)
+    expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+  })
+
   test('the embedded database is shared by several processes and stopped by the last one', async () => {
     const child = await startElsewhere()
     const database = await start()

@@ -17,13 +17,17 @@ export interface Database {
 
 /**
  * Returns the program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
+ * @param onRestart is called when the embedded server ended by itself and runs again, or with the error of a failed try
  * @throws Error that says what is wrong with the server or folder.
  */
-export async function startDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+export async function startDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  onRestart?: (error?: unknown) => void,
+): Promise<Database> {
   if (config.databaseUrl) {
     return { url: await appUrlOf(config.databaseUrl), adminUrl: config.databaseUrl, stop: async () => {} }
   }
-  const cluster = await startCluster({ dataDir: config.dataDir })
+  const cluster = await startCluster({ dataDir: config.dataDir, onRestart })
   await createInside(cluster, 'hearthline')
   return {
     url: cluster.url(APP_ROLE, 'hearthline'),
