@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { withFileLock } from './fileLock.ts'
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lock-'))
+  path = join(folder, 'lock')
+})
+afterEach(() => rm(folder, { recursive: true }))
+const work = async () => 'done'
+
+it('a second holder waits for a file lock until its patience ends', async () => {
+  await withFileLock(path, async () => {
+    expect(await readFile(path, 'utf8')).toBe(String(process.pid))
+    await expect(withFileLock(path, work, 30)).rejects.toThrow(/Another process has held .*lock for 0.03 s\./)
+  })
+  expect(await withFileLock(path, work, 0)).toBe('done')
+})
+
+it('a file lock is released even if the work fails', async () => {
+  await expect(withFileLock(path, () => Promise.reject(new Error('no space')))).rejects.toThrow('no space')
+  expect(await withFileLock(path, work, 0)).toBe('done')
+})
+
+it('a file lock whose holder is another running process stays', async () => {
+  await writeFile(path, String(process.ppid))
+  await expect(withFileLock(path, work, 30)).rejects.toThrow('Another process has held')
+})
+
+it('a file lock is taken over if it is from an earlier run or was never written to', async () => {
+  await writeFile(path, String(process.pid))
+  expect(await withFileLock(path, work, 1000)).toBe('done')
+  await writeFile(path, '')
+  await expect(withFileLock(path, work, 30)).rejects.toThrow('Another process has held')
+  await utimes(path, new Date(0), new Date(0))
+  expect(await withFileLock(path, work, 1000)).toBe('done')
+})
+
+it('a file lock in a folder that doesn’t exist fails at once', async () => {
+  await expect(withFileLock(join(folder, 'none', 'lock'), work)).rejects.toThrow('ENOENT')
+})
