@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { borrowerCommands, signerCommands } from '../application/commands.ts'
+import { ACTOR_KINDS } from '../application/core/command.ts'
 import { commandPath } from '../application/core/commandPath.ts'
 import type { Command } from '../application/core/commandTable.ts'
 import { PREVIEWABLE } from '../application/views/preview.ts'
+import { ownerRole } from '../application/views/schemas/parts.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
 import { BORROWER_COMMANDS } from '../journey/borrowerNames.ts'
 import { SIGNER_COMMANDS } from '../journey/signer.ts'
+import { WORKFLOW_STATUSES } from '../journey/statuses.ts'
 import { contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
 import { applicationView, changePreview, documentRecord, serverState, signerApplicationView } from './schemas.ts'
@@ -59,8 +62,8 @@ export const listApplications = contract({
     z.object({
       uuid,
       loanNumber: z.string(),
-      status: z.string(),
-      role: z.enum(['BORROWER', 'CO_SIGNER', 'NON_BORROWING_OWNER']),
+      status: z.enum(WORKFLOW_STATUSES),
+      role: ownerRole,
       property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
       amount: z.optional(z.number()),
       /** Path of the screen where the person continues the application. */
@@ -99,7 +102,7 @@ export const coDeedStatus = contract({
     applications: z.array(
       z.object({
         uuid,
-        role: z.string(),
+        role: ownerRole,
         status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']),
         screen: z.string(),
       }),
@@ -125,7 +128,7 @@ export const applicationStatus = contract({
   summary: 'The server’s application state: waiting ones are asked for again, terminal ones route at once.',
   access: 'session',
   params: one,
-  response: z.extend(serverState, { state: z.string(), version: z.int() }),
+  response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),
   errors: [401],
 })
 
@@ -235,7 +238,14 @@ export const listEvents = contract({
   response: z.object({
     whole: z.boolean(),
     events: z.array(
-      z.object({ seq: z.int(), type: z.string(), at: z.string(), by: z.string(), cause: z.string(), hash: z.string() }),
+      z.object({
+        seq: z.int(),
+        type: z.string(),
+        at: z.string(),
+        by: z.enum(ACTOR_KINDS),
+        cause: z.string(),
+        hash: z.string(),
+      }),
     ),
   }),
   errors: [401],

@@ -1,7 +1,7 @@
 /** The API for conditions, which the lender requests from the borrower or another signer of an application. */
 import * as z from 'zod/mini'
 import { CONDITION_CATEGORIES } from '../application/conditions/types.ts'
-import { CONDITION_ACTIONS } from '../forms/condition.ts'
+import { CONDITION_ACTIONS, CONDITION_DOCUMENTS } from '../forms/condition.ts'
 import { contract, uuid } from './contract.ts'
 import { CONDITIONS_OF } from './paths.ts'
 
@@ -12,7 +12,7 @@ const condition = z.object({
   /** The lender's internal notes on a condition; always empty in this response. */
   notes: z.literal(''),
   commentsToBorrower: z.string(),
-  requestDocuments: z.array(z.string()),
+  requestDocuments: z.array(z.enum(CONDITION_DOCUMENTS)),
   actionNeeded: z.enum(CONDITION_ACTIONS),
   xtraData: z.object({ numDocsRequired: z.int() }),
   status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),

@@ -1,3 +1,4 @@
+import type { Actor } from 'domain/application/core/command.ts'
 import { NotFound } from '../errors.ts'
 import { readApplication, readParty } from '../storage/applications.ts'
 import { type EventBody, firstBroken, readEvents } from '../storage/events.ts'
@@ -7,7 +8,7 @@ import type { Services } from './services.ts'
 
 interface EventList {
   readonly whole: boolean
-  readonly events: { seq: number; type: string; at: string; by: string; cause: string; hash: string }[]
+  readonly events: { seq: number; type: string; at: string; by: Actor['kind']; cause: string; hash: string }[]
 }
 
 /** Returns the borrower's list of events without their data, because parts of the data belong to underwriting. */

@@ -111,7 +111,7 @@ export interface ConditionView {
   /** Always empty for borrowers, because the lender's notes are internal. */
   readonly notes: ''
   readonly commentsToBorrower: string
-  readonly requestDocuments: readonly string[]
+  readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly xtraData: { readonly numDocsRequired: number }
   /** LOOKED_AT: the lender has reviewed the answer and needs nothing more. */

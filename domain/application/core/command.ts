@@ -10,8 +10,9 @@ import type { Application, Personal } from '../types.ts'
 import { CONSENTS, type Consent, type ConsentType } from './consents.ts'
 import type { RequestKind } from './requests.ts'
 
+export const ACTOR_KINDS = ['BORROWER', 'SIGNER', 'AGENT', 'SYSTEM'] as const
 export interface Actor {
-  readonly kind: 'BORROWER' | 'SIGNER' | 'AGENT' | 'SYSTEM'
+  readonly kind: (typeof ACTOR_KINDS)[number]
   readonly identity: string
 }
 

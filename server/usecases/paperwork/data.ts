@@ -12,7 +12,7 @@ import type { BankAccount } from 'domain/application/funding/types.ts'
 import { offersHoldUntil, validityOf } from 'domain/application/offers/refresh.ts'
 import type { Application } from 'domain/application/types.ts'
 import { EMPLOYMENT_LABELS } from 'domain/forms/choices.ts'
-import { CONDITION_DOCUMENT_LABELS, type ConditionDocument } from 'domain/forms/condition.ts'
+import { CONDITION_DOCUMENT_LABELS } from 'domain/forms/condition.ts'
 import { FOR_SALE_QUESTION } from 'domain/forms/forSale.ts'
 import { LIEN_KIND_LABELS } from 'domain/forms/liens.ts'
 import { OWNERSHIP_LABELS } from 'domain/forms/moreInformation.ts'
@@ -283,7 +283,7 @@ const COMPOSERS: Composers = {
         const own = one.forIdentity === recipient.id
         return {
           what: CONDITION_NAMES[one.category],
-          documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type as ConditionDocument] ?? type),
+          documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type]),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
           // A message to one person appears only in that person's notice.
