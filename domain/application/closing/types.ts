@@ -12,7 +12,7 @@ export type NotaryFailure = (typeof NOTARY_FAILURES)[number]
 export interface ClosingState {
   readonly summaryAcceptedAt?: Instant | undefined
   /** The partner that brought the application and reviews it before closing. */
-  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant | undefined }
+  readonly merchant?: { readonly name: string; readonly attestedAt?: Instant }
   readonly closing: {
     readonly readAt?: Instant
     readonly startedAt?: Instant
@@ -41,14 +41,12 @@ export interface ClosingState {
           readonly reference?: string | undefined
         }
       | undefined
-    readonly journal?:
-      | {
-          readonly entry: string
-          readonly notary: string
-          readonly commission: string
-          readonly at: Instant
-        }
-      | undefined
+    readonly journal?: {
+      readonly entry: string
+      readonly notary: string
+      readonly commission: string
+      readonly at: Instant
+    }
     readonly completedAt?: Instant
     /** Sessions and visits that failed, oldest first. */
     readonly failures?: readonly { readonly why: NotaryFailure; readonly at: Instant }[]
@@ -78,7 +76,5 @@ export interface ClosingPersonal {
   readonly lienAttestation?: string
   /** The borrower's phone number and note for the notary of a booked visit. */
   readonly notaryContact?: NotaryContact
-  readonly signature?:
-    | { readonly typed: string; readonly initials: string; readonly image?: string | undefined }
-    | undefined
+  readonly signature?: { readonly typed: string; readonly initials: string; readonly image?: string }
 }

@@ -74,9 +74,7 @@ export interface CoreState {
   readonly consents: readonly Consent[]
   readonly documents: readonly DocumentRecord[]
   readonly requests: Partial<Record<RequestKind, OpenRequest>>
-  readonly cancelled?:
-    | { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
-    | undefined
+  readonly cancelled?: { readonly at: Instant; readonly why: 'RESCINDED' | 'WITHDRAWN'; readonly by: string }
   readonly referrer?: string
   /** The applicant's wallet account, for the crypto line of credit only. */
   readonly walletAddress?: string

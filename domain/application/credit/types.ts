@@ -64,14 +64,12 @@ export interface CreditState {
   readonly ssnNeeded?: boolean
   readonly ssnOnFile: boolean
   /** Recent hard inquiries by other lenders, which can mean new debts. */
-  readonly inquiries?:
-    | {
-        readonly listed: readonly Inquiry[]
-        readonly attestedAt?: Instant
-        /** New debts that the borrower reported for other lenders' inquiries. */
-        readonly debts?: readonly Debt[]
-      }
-    | undefined
+  readonly inquiries?: {
+    readonly listed: readonly Inquiry[]
+    readonly attestedAt?: Instant
+    /** New debts that the borrower reported for other lenders' inquiries. */
+    readonly debts?: readonly Debt[]
+  }
 }
 
 /** Personal data about a person's credit file. */

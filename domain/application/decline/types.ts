@@ -5,15 +5,13 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 export interface DeclineState {
   readonly declinedAt?: Instant
   /** The adverse action notice; missing on older applications. */
-  readonly adverseAction?:
-    | {
-        /** Last day for the adverse action notice. */
-        readonly noticeDue: PlainDate
-        readonly noticedAt?: Instant
-        /** The time when an agent took over a notice that wasn't ready. */
-        readonly withAgent?: Instant | undefined
-        /** Changes, each of which alone would have led to an offer. */
-        readonly changes: readonly QualifyingChange[]
-      }
-    | undefined
+  readonly adverseAction?: {
+    /** Last day for the adverse action notice. */
+    readonly noticeDue: PlainDate
+    readonly noticedAt?: Instant
+    /** The time when an agent took over a notice that wasn't ready. */
+    readonly withAgent?: Instant | undefined
+    /** Changes, each of which alone would have led to an offer. */
+    readonly changes: readonly QualifyingChange[]
+  }
 }

@@ -32,9 +32,7 @@ export interface IncomeState {
     /** The job as the borrower describes it. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
     /** `url`: the provider's page, once the provider has opened it. */
-    readonly link?:
-      | { readonly type: IncomeSource; readonly reference: string; readonly url?: string | undefined }
-      | undefined
+    readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
     /** Whether the employer still has to confirm the job. */

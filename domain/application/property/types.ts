@@ -108,32 +108,26 @@ export interface PropertyState {
   /** Dues of the homeowners association, in cents a month. */
   readonly hoaDues: Cents
   /** The title report. `on`: the report's date; missing on older applications. */
-  readonly title?:
-    | {
-        readonly status: 'COMPLETE'
-        readonly vesting: string
-        readonly on?: PlainDate
-        /** Liens and owners that only the title company found. */
-        readonly exceptions?: readonly TitleException[]
-      }
-    | undefined
+  readonly title?: {
+    readonly status: 'COMPLETE'
+    readonly vesting: string
+    readonly on?: PlainDate
+    /** Liens and owners that only the title company found. */
+    readonly exceptions?: readonly TitleException[]
+  }
   /**
    * Whether the home is in a flood hazard area. `undetermined`: the flood maps gave no answer, so the home goes to
    * manual review.
    */
-  readonly flood?:
-    | { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean | undefined }
-    | undefined
-  readonly insurance?:
-    | {
-        readonly carrier: string
-        readonly policyNumber: string
-        readonly expires: PlainDate
-        /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
-        readonly agentPhone?: string
-        readonly accepted: boolean
-        /** The policy doesn't meet the requirements, so the borrower has to send another one. */
-        readonly refused?: boolean | undefined
-      }
-    | undefined
+  readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
+  readonly insurance?: {
+    readonly carrier: string
+    readonly policyNumber: string
+    readonly expires: PlainDate
+    /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
+    readonly agentPhone?: string
+    readonly accepted: boolean
+    /** The policy doesn't meet the requirements, so the borrower has to send another one. */
+    readonly refused?: boolean | undefined
+  }
 }

@@ -17,16 +17,14 @@ export interface Review {
   readonly found?: readonly Figure[] | undefined
   /** The borrower's answers in the form about the findings. Their free text is stored as personal data. */
   readonly said?: readonly Figure[]
-  readonly resolved?:
-    | {
-        readonly at: Instant
-        readonly by: string
-        readonly way: ReviewWay
-        /** The reviewer's reason, in their own words. */
-        readonly reason: string
-        readonly value?: Cents
-      }
-    | undefined
+  readonly resolved?: {
+    readonly at: Instant
+    readonly by: string
+    readonly way: ReviewWay
+    /** The reviewer's reason, in their own words. */
+    readonly reason: string
+    readonly value?: Cents
+  }
 }
 
 export interface ReviewState {
