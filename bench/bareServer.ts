@@ -1,163 +1,107 @@
-// Runs the baseline server, which uses only node:http and pg. The server runs the same statements as the program in the
-// same round trips, and answers with the stored row. It has no token, schemas, decryption, rules or hash chain. `node
-// bench/bareServer.ts '<BareOptions as JSON>'` prints the server's port to standard output.
+// Runs the baseline server, which uses only node:http, pg and prepared statements. It checks a session and the owner of
+// a row. It has no token, schemas, encryption, rules, hash chain or row-level security. `node bench/bareServer.ts URL`
+// prints the server's port to standard output.
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Application } from 'domain/application/types.ts'
 import pg from 'pg'
-import { lockApplication, readApplication, readParty, updateApplication } from '../server/storage/applications.ts'
-import { appendEvents } from '../server/storage/events.ts'
-import { keepAnswer, readAnswer } from '../server/storage/idempotency.ts'
-import { readKey, readPersonal } from '../server/storage/people.ts'
-import { type Call, entering } from '../server/storage/transactions.ts'
+import { type Call, runBatch } from '../server/storage/batch.ts'
 
-/** The application and the signed-in person that each connection uses. */
-export interface Target {
-  readonly uuid: string
-  readonly org: string
-  readonly actor: string
-  readonly session: string
-  /** Hexadecimal. */
-  readonly secretHash: string
-}
-
-export interface BareOptions {
-  readonly url: string
-  readonly targets: readonly Target[]
-  /** Size of the answer stored under a request's idempotency key. */
-  readonly answerBytes: number
-}
-
-const { url, targets, answerBytes } = JSON.parse(process.argv[2] ?? '') as BareOptions
-const { escapeLiteral } = pg
-const bytes = (hex: string): string => `'\\x${hex}'`
-const HASH = bytes('00'.repeat(32))
-const ANSWER = bytes('00'.repeat(answerBytes))
-
-// Call these functions once, only to get the text of their SQL statements. Each request sets its own values below.
-const nobody: Pick<Application, 'uuid' | 'version'> = { uuid: '', version: 0 }
-const at = '2026-01-01T00:00:00.000Z' as Application['createdAt']
-const actor = { kind: 'BORROWER', identity: '' } as const
-const [insertEvent] = appendEvents(
-  { aggregate: '', org: '', version: 0, head: Buffer.alloc(32), at, actor, cause: '' },
-  [{ type: 'ProfileSaved', data: {} }],
-).calls
-const statements = {
-  read: readApplication(''),
-  party: readParty('', ''),
-  personal: readPersonal(''),
-  lock: lockApplication(''),
-  key: readKey(''),
-  answer: readAnswer('', ''),
-  event: insertEvent as Call<unknown>,
-  update: updateApplication(nobody as Application, Buffer.alloc(32), at),
-  enter: entering({ mode: 'SWEEP' }),
-  keep: keepAnswer('', { key: '', hash: Buffer.alloc(32) }, Buffer.alloc(32), {}),
-}
-
+/** Bytes of the answer stored for a repeated request: as many as the program stores. */
+const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
-pool.on('connect', (client) => {
-  void client.query(
-    Object.values(statements)
-      .map(({ name, text }) => `prepare ${name} as ${text}`)
-      .join(';\n'),
-  )
-})
 
-const execute = ({ name }: Call<unknown>, ...values: string[]): string => `execute ${name}(${values.join(',')})`
-const text = (value: string): string => escapeLiteral(value)
-
-const scopeOf = ({ org, actor: who, session, secretHash }: Target): string[] =>
-  [org, who, 'ACTOR', undefined, undefined, session, secretHash].map((one) => (one === undefined ? 'null' : text(one)))
-
-/** For a text with several statements, the driver returns a list, although its types don't mention one. */
-const results = (answer: unknown): pg.QueryResult[] => (Array.isArray(answer) ? answer : [answer as pg.QueryResult])
-async function rows(client: pg.PoolClient, ...lines: string[]): Promise<Record<string, unknown>[][]> {
-  return results(await client.query(lines.join(';\n'))).map((answer) => answer.rows as Record<string, unknown>[])
+const SESSION = {
+  name: 'session',
+  text: 'select identity from bare.session where uuid = $1 and secret = $2 and revoked_at is null and expires_at > now()',
 }
+const PAGE = { name: 'page', text: 'select body from bare.page where application = $1 and owner = $2' }
 
-async function get(target: Target): Promise<unknown> {
+/** Reads a page in two prepared statements. Returns undefined without a live session or outside its own rows. */
+async function get(application: string, session: string, secret: string): Promise<string | undefined> {
   const client = await pool.connect()
   try {
-    const [, [row]] = (await rows(
-      client,
-      `select enter_scope(${scopeOf(target).join(',')})`,
-      execute(statements.read, text(target.uuid)),
-      execute(statements.party, text(target.uuid), text(target.actor)),
-      execute(statements.personal, text(target.uuid)),
-    )) as [unknown, Record<string, unknown>[]]
-    return row?.data
+    const { rows: found } = await client.query<{ identity: string }>({ ...SESSION, values: [session, secret] })
+    if (!found[0]) return undefined
+    const { rows } = await client.query<{ body: string }>({ ...PAGE, values: [application, found[0].identity] })
+    return rows[0]?.body
   } finally {
     client.release()
   }
 }
 
-let count = 0
+/** The statements of a save, which run in two round trips, as the program's do. */
+const SAVING = {
+  begin: 'begin',
+  session: SESSION.text,
+  lock: 'select data, version from bare.application where uuid = $1 for no key update',
+  event:
+    'insert into bare.event (aggregate, seq, org_code, type, at, actor, body, previous, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+  update:
+    'update bare.application set status = $2, version = $3, head = $4, data = $5, updated_at = $6 where uuid = $1',
+  job: 'insert into bare.idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
+  commit: 'commit',
+} as const
+const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']): Call<unknown> => ({
+  name: `save_${name}`,
+  text: SAVING[name],
+  values,
+})
+const HASH = Buffer.alloc(32)
+const ANSWER = Buffer.alloc(Number(answerBytes))
 
-async function save(target: Target, body: unknown): Promise<unknown> {
-  const key = `bare-${++count}`
+interface Row {
+  readonly data: { readonly status: string; readonly offer: object }
+  readonly version: number
+}
+
+async function save(application: string, session: string, secret: string, body: object): Promise<string | undefined> {
   const client = await pool.connect()
   try {
-    const [, , [row]] = (await rows(
-      client,
-      'begin',
-      `select enter_scope(${scopeOf(target).join(',')})`,
-      execute(statements.lock, text(target.uuid)),
-      execute(statements.party, text(target.uuid), text(target.actor)),
-      execute(statements.personal, text(target.uuid)),
-      execute(statements.key, text(target.actor)),
-      execute(statements.answer, text(target.actor), text(key)),
-    )) as [unknown, unknown, { data: Application }[]]
-    const before = row?.data as Application
-    const now = new Date().toISOString()
-    const data = { ...before, version: before.version + 1 }
-    const event = {
-      v: 1,
-      aggregate: target.uuid,
-      seq: data.version,
-      type: 'OfferChosen',
-      at: now,
-      body,
-      data: before.offer,
+    const [, person, locked] = await runBatch(client, [
+      execute('begin'),
+      execute('session', session, secret),
+      execute('lock', application),
+    ])
+    const row = locked?.rows[0] as Row | undefined
+    const identity = (person?.rows[0] as { identity: string } | undefined)?.identity
+    if (!row || !identity) {
+      await client.query('rollback')
+      return undefined
     }
-    await rows(
-      client,
-      execute(
-        statements.event,
-        ...[target.uuid, String(data.version), target.org, 'OfferChosen', now, 'bare', JSON.stringify(event)].map(text),
-        HASH,
-        HASH,
-      ),
-      execute(
-        statements.update,
-        ...[target.uuid, data.status, String(data.version)].map(text),
-        HASH,
-        text(JSON.stringify(data)),
-        text(now),
-      ),
-      execute(statements.enter, ...scopeOf(target).slice(0, 5), 'null', 'null'),
-      execute(statements.keep, text(target.actor), text(key), HASH, ANSWER),
-      'commit',
-    )
+    const version = row.version + 1
+    const at = new Date().toISOString()
+    const data = JSON.stringify({ ...row.data, offer: { ...row.data.offer, ...body }, version })
+    const event = JSON.stringify({ aggregate: application, seq: version, type: 'OfferChosen', at, data: body })
+    await runBatch(client, [
+      execute('event', application, version, 'bare', 'OfferChosen', at, identity, event, HASH, HASH),
+      execute('update', application, row.data.status, version, HASH, data, at),
+      execute('job', identity, randomUUID(), HASH, ANSWER),
+      execute('commit'),
+    ])
     return data
   } finally {
     client.release()
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function bodyOf(request: IncomingMessage): Promise<object> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString())
+  return JSON.parse(Buffer.concat(chunks).toString()) as object
 }
 
 const server = createServer((request, response) => {
-  const target = targets[Number(request.url?.slice(1))] as Target
-  const work = request.method === 'GET' ? get(target) : bodyOf(request).then((body) => save(target, body))
+  const [, application = '', session = '', secret = ''] = (request.url ?? '').split('/')
+  const work =
+    request.method === 'GET'
+      ? get(application, session, secret)
+      : bodyOf(request).then((body) => save(application, session, secret, body))
   work.then(
-    (value) => {
-      const answer = Buffer.from(JSON.stringify(value))
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length }).end(answer)
+    (text) => {
+      const answer = Buffer.from(text ?? '')
+      const head = { 'content-type': 'application/json', 'content-length': answer.length }
+      response.writeHead(text === undefined ? 404 : 200, head).end(answer)
     },
     (error: unknown) => {
       console.error(error)

@@ -1,10 +1,11 @@
 // A minimal HTTP client, so the measurement covers the server and not the client. It sends sequential requests on each
 // of several connections.
 import { connect, type Socket } from 'node:net'
+import { quantile } from './figure.ts'
 
 export interface Caller {
-  /** Returns the complete text of the next HTTP request. */
-  next(): string
+  /** Returns the complete text of the next HTTP request; undefined if the caller has no more requests. */
+  next(): string | undefined
   /** Called with the head (status line and headers) of each HTTP answer. */
   answered?(head: string): void
 }
@@ -12,54 +13,80 @@ export interface Caller {
 export interface Load {
   /** Answers per second. */
   readonly rate: number
-  readonly failed: number
+  /** Median milliseconds from a request to the end of its answer. */
+  readonly p50: number
+  /** 99th percentile, in milliseconds. */
+  readonly p99: number
 }
 
-/** Sends requests for some seconds, each as soon as the previous answer arrives. Each caller has its own connection. */
-export async function load(port: number, callers: readonly Caller[], seconds: number): Promise<Load> {
-  const end = performance.now() + seconds * 1000
+export interface LoadOptions {
+  readonly seconds: number
+  /** The status that every answer must have. */
+  readonly status: number
+}
+
+/**
+ * Sends requests for some seconds, each as soon as the previous answer has arrived in full. Each caller has its own
+ * connection.
+ * @throws Error if an answer has another status, or a connection ends within an answer
+ */
+export async function load(port: number, callers: readonly Caller[], options: LoadOptions): Promise<Load> {
   const begun = performance.now()
-  const counts = await Promise.all(callers.map((caller) => callUntil(port, caller, end)))
+  const end = begun + options.seconds * 1000
+  const all = await Promise.all(callers.map((caller) => callUntil(port, caller, end, options.status)))
   const took = (performance.now() - begun) / 1000
-  const sum = (of: 'done' | 'failed') => counts.reduce((total, count) => total + count[of], 0)
-  return { rate: sum('done') / took, failed: sum('failed') }
+  const times = all.flat()
+  return { rate: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
-function callUntil(port: number, caller: Caller, end: number): Promise<{ done: number; failed: number }> {
+const HEAD_END = '\r\n\r\n'
+const LENGTH = /\r\ncontent-length: (\d+)/i
+
+/** Returns the milliseconds that each answer took. */
+function callUntil(port: number, caller: Caller, end: number, status: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    const count = { done: 0, failed: 0 }
+    const times: number[] = []
+    const expected = `HTTP/1.1 ${status} `
     const socket: Socket = connect({ host: 'localhost', port, noDelay: true })
-    let received: Buffer[] = []
+    let received: Buffer | undefined
     let missing = -1
-    const next = () => {
-      if (performance.now() >= end) {
-        socket.end()
-        resolve(count)
-      } else socket.write(caller.next())
+    let sent = 0
+    let finished = false
+    const fail = (message: string) => {
+      finished = true
+      socket.destroy()
+      reject(new Error(message))
     }
-    socket.on('connect', next).on('error', reject)
+    const next = () => {
+      const request = performance.now() >= end ? undefined : caller.next()
+      if (request === undefined) {
+        finished = true
+        socket.end()
+        resolve(times)
+        return
+      }
+      sent = performance.now()
+      socket.write(request)
+    }
+    socket.on('connect', next)
+    socket.on('error', (error) => fail(error.message))
+    socket.on('close', () => !finished && fail('the server closed a connection'))
     socket.on('data', (chunk) => {
-      received.push(chunk)
       if (missing < 0) {
-        const all = Buffer.concat(received)
-        received = [all]
-        const body = all.indexOf('\r\n\r\n')
+        received = received ? Buffer.concat([received, chunk]) : chunk
+        const body = received.indexOf(HEAD_END)
         if (body < 0) return
-        const head = all.subarray(0, body).toString('latin1')
-        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-        if (length === undefined) {
-          reject(new Error('an answer without content-length'))
-          socket.destroy()
-          return
-        }
-        if (/^HTTP\/1.1 2/.test(head)) count.done++
-        else count.failed++
+        const head = received.toString('latin1', 0, body)
+        if (!head.startsWith(expected)) return fail(`${head}\n\n${received.subarray(body).toString()}`)
+        const length = status === 304 ? '0' : LENGTH.exec(head)?.[1]
+        if (length === undefined) return fail('an answer without content-length')
         caller.answered?.(head)
-        missing = body + 4 + Number(length) - all.length
+        missing = body + HEAD_END.length + Number(length) - received.length
       } else missing -= chunk.length
       if (missing > 0) return
-      received = []
+      received = undefined
       missing = -1
+      times.push(performance.now() - sent)
       next()
     })
   })

@@ -1,169 +1,213 @@
-// Measures the requests per second for reading an application and saving a step, compared with a bare server that runs
-// the same queries.
+// Measures the requests per second for reading an application and saving a step, compared with a bare server that does
+// the same in the same database.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { persona } from '../personas/personas.ts'
-import { cookieHeader } from '../server/sandbox/driver/browser.ts'
+import { SESSION_COOKIE } from '../server/http/cookies.ts'
 import { Walk } from '../server/sandbox/driver/walk.ts'
-import { hashSecret } from '../server/storage/secrets.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
-import type { BareOptions, Target } from './bareServer.ts'
+import { fillBareTables } from './bareTables.ts'
+import { type Borrower, copyBorrowers } from './borrowers.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { type Caller, type Load, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
 
-const CONNECTIONS = 8
-/** Keep runs short, many and interleaved, so other load on the machine affects both servers equally. */
-const ROUNDS = 15
-const SECONDS = 0.7
-const WARM_UP = 2
+const CONNECTIONS = 50
+const ORIGINALS = 4
+/** The borrowers whose applications are read and saved again and again, and those whose applications are read once. */
+const WARM = 1000
+/** Keep runs short and interleaved, so other load on the machine affects both servers equally. */
+const ROUNDS = 9
+const COLD_EACH_ROUND = 250
+const SECONDS = 1
+const WARM_UP = 3
+/** Bytes that encryption adds to a text: version, nonce and tag. */
+const CIPHER_BYTES = 29
 
-/**
- * The minimum rate, as a share of the bare server's rate. On two quiet cores shared by the client, both servers and the
- * database, we measured 0.6 to 0.7 for reading and 0.5 to 0.65 for saving. On a busy machine we measured 0.4. The bare
- * server leaves out the token, decryption, the journey, the view and its schema. For saving, it also leaves out the
- * form, the quote, the hash chain and the encrypted answer. One more round trip, or a schema compiled per request,
- * would push the rate below the minimum.
- */
-const BUDGETS = {
-  read: { least: 0.35, name: 'reading an application' },
-  save: { least: 0.35, name: 'saving a step' },
+/** Each row compares what the program does with what the bare server does meanwhile. */
+const ROWS = {
+  read: { name: 'reading an application', against: 'read', status: 200, least: 1 },
+  unchanged: { name: 'reading an unchanged application (304)', against: 'read', status: 304, least: 1 },
+  cold: { name: 'reading an application for the first time', against: 'read', status: 200, least: undefined },
+  save: { name: 'saving a step', against: 'save', status: 200, least: 0.5 },
 } as const
-type Kind = keyof typeof BUDGETS
-
-const prime = persona('prime')
+type Row = keyof typeof ROWS
+const ROW_NAMES = Object.keys(ROWS) as Row[]
 
 export const requests = (scratch: Scratch): Bench => ({
   name: 'requests',
   async measure(say) {
     const database = await scratch.database('requests')
-    const { url } = await scratch.server('requests', database)
-    const borrowers = await people(url, 2 * CONNECTIONS)
-    const [own, others] = [borrowers.slice(0, CONNECTIONS), borrowers.slice(CONNECTIONS)]
-    const view = await own[0]?.view()
-    const offer = JSON.stringify(await own[0]?.sample('chooseOffer'))
-    const bare = await startBare({
-      url: database.url,
-      targets: others.map(targetOf),
-      // The bytes that encryption adds to the text: version, nonce and tag.
-      answerBytes: Buffer.byteLength(JSON.stringify(view)) + 29,
-    })
+    const { url, dataDir } = await scratch.server('requests', database)
+    const originals = await walked(url)
+    const offer = JSON.stringify(await originals[0]?.sample('chooseOffer'))
+    const place = { databaseUrl: database.url, dataDir }
+    const all = await copyBorrowers(
+      place,
+      originals.map(({ uuid }) => uuid),
+      WARM + ROUNDS * COLD_EACH_ROUND,
+    )
+    const warm = all.slice(0, WARM)
+    const port = Number(new URL(url).port)
+    const read = await readAll(url, warm)
+    await fillBareTables(
+      database.adminUrl,
+      warm,
+      read.map(({ body }) => body),
+    )
+    const [first] = read
+    const bytes = Buffer.byteLength(first?.body ?? '')
+    const bare = await startBare(database.url, bytes + CIPHER_BYTES)
     try {
-      const port = Number(new URL(url).port)
-      const sides = {
-        ours: { port, callers: { read: own.map(reading(port)), save: own.map(saving(port, offer)) } },
-        bare: {
-          port: bare.port,
-          callers: { read: others.map(bareCall('GET', offer)), save: others.map(bareCall('POST', offer)) },
-        },
+      const callers = {
+        read: spread(warm, (one) => reading(port, one)),
+        unchanged: spread(warm, (one, index) => reading(port, one, read[index]?.etag)),
+        save: spread(warm, (one) => saving(port, one, offer)),
       }
-      type Side = keyof typeof sides
-      const run = async (side: Side, kind: Kind, seconds: number): Promise<number> => {
-        const { rate, failed }: Load = await load(sides[side].port, sides[side].callers[kind], seconds)
-        if (failed > 0) throw new Error(`${side}: ${failed} requests of ${BUDGETS[kind].name} failed`)
-        return rate
+      const callersOf = (row: Row, round: number): Caller[] => {
+        if (row !== 'cold') return callers[row]
+        const from = WARM + round * COLD_EACH_ROUND
+        return each(all.slice(from, from + COLD_EACH_ROUND), (one) => reading(port, one))
       }
-      const rates = { ours: { read: [], save: [] }, bare: { read: [], save: [] } } as Record<
-        Side,
-        Record<Kind, number[]>
-      >
-      for (const kind of ['read', 'save'] as const)
-        for (const side of ['ours', 'bare'] as const) await run(side, kind, WARM_UP)
-      for (let round = 0; round < ROUNDS; round++)
-        // Alternate which server goes first, so neither server always runs right after the saves of the other one.
-        for (const kind of ['read', 'save'] as const)
-          for (const side of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const))
-            rates[side][kind].push(await run(side, kind, SECONDS))
-      return (['read', 'save'] as const).map((kind): Figure => {
-        const { name, least } = BUDGETS[kind]
-        const ratio = median(rates.ours[kind].map((rate, round) => rate / (rates.bare[kind][round] ?? Number.NaN)))
-        const [ours, theirs] = [median(rates.ours[kind]), median(rates.bare[kind])].map(Math.round)
-        say(`${name}: ${rates.ours[kind].map(Math.round).join(' ')} / ${rates.bare[kind].map(Math.round).join(' ')}`)
-        return {
-          name: `${name}, beside a bare server`,
-          measured: ratio,
-          shown: ratio.toFixed(2),
-          budget: { least, shown: `≥ ${least}` },
-          note: `${ours} a second beside ${theirs}, ${CONNECTIONS} connections`,
+      const bareCallers = {
+        read: spread(warm, (one) => `GET ${bareUrl(one)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+        save: spread(warm, (one) => `POST ${bareUrl(one)} HTTP/1.1\r\nHost: localhost\r\n${jsonOf(offer)}`),
+      }
+      const ours = (row: Row, round: number, seconds = SECONDS): Promise<Load> =>
+        load(port, callersOf(row, round), { seconds, status: ROWS[row].status })
+      const theirs = (kind: 'read' | 'save', seconds = SECONDS): Promise<Load> =>
+        load(bare.port, bareCallers[kind], { seconds, status: 200 })
+      const measured: Record<Row, Pair[]> = { read: [], unchanged: [], cold: [], save: [] }
+      // A save changes what later requests read, so every read comes before the saves.
+      for (const [kind, rows] of [
+        ['read', ['cold', 'read', 'unchanged']],
+        ['save', ['save']],
+      ] as const) {
+        await ours(kind, 0, WARM_UP)
+        await theirs(kind, WARM_UP)
+        for (let round = 0; round < ROUNDS; round++) {
+          const beside = await theirs(kind)
+          for (const row of rows) measured[row].push({ ours: await ours(row, round), beside })
         }
-      })
+      }
+      say(
+        `${CONNECTIONS} connections, ${WARM} applications, answers of ${bytes} bytes, load ${loadavg()[0]?.toFixed(1)}`,
+      )
+      for (const row of ROW_NAMES) {
+        const rates = measured[row].map((pair) => `${Math.round(pair.ours.rate)}/${Math.round(pair.beside.rate)}`)
+        say(`${ROWS[row].name}: ${rates.join(' ')}`)
+      }
+      return ROW_NAMES.map((row) => figureOf(row, measured[row]))
     } finally {
       await bare.stop()
     }
   },
 })
 
-/** Registers borrowers who have chosen an offer and can still choose another one. */
-async function people(url: string, number: number): Promise<Walk[]> {
-  const all: Walk[] = []
-  while (all.length < number) {
-    const some = Array.from({ length: 4 }, async (_, index) => {
-      const persona = { ...prime, email: `bench${all.length + index}@example.com` }
-      const borrower = await Walk.register(serverAt(url), persona)
-      await borrower.goUntil(({ status }) => status === 'MORE_INFORMATION')
-      return borrower
-    })
-    all.push(...(await Promise.all(some)))
-  }
-  return all
+interface Pair {
+  readonly ours: Load
+  /** The bare server's load in the same round. */
+  readonly beside: Load
 }
 
-function targetOf({ uuid, browser }: Walk): Target {
-  const [, payload = ''] = (browser.token ?? '').split('.')
-  const { sub, sid, org } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
-    'sub' | 'sid' | 'org',
-    string
-  >
-  const secret = browser.cookies.get('hearthline_session') ?? ''
-  return { uuid, org, actor: sub, session: sid, secretHash: hashSecret(secret).toString('hex') }
+function figureOf(row: Row, pairs: readonly Pair[]): Figure {
+  const { name, least } = ROWS[row]
+  const of = (value: (pair: Pair) => number) => median(pairs.map(value))
+  const ratio = of(({ ours, beside }) => ours.rate / beside.rate)
+  const rates = `${Math.round(of(({ ours }) => ours.rate))} a second beside ${Math.round(of(({ beside }) => beside.rate))}`
+  return {
+    name: `${name}, beside a bare server`,
+    measured: ratio,
+    shown: ratio.toFixed(2),
+    ...(least !== undefined && { budget: { least, shown: `≥ ${least}` } }),
+    note: `${rates}, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
+  }
+}
+
+/** Registers borrowers who have chosen an offer and can still choose another one. */
+function walked(url: string): Promise<Walk[]> {
+  const all = Array.from({ length: ORIGINALS }, async (_, index) => {
+    const borrower = await Walk.register(serverAt(url), { ...persona('prime'), email: `bench${index}@example.com` })
+    await borrower.goUntil(({ status }) => status === 'MORE_INFORMATION')
+    return borrower
+  })
+  return Promise.all(all)
+}
+
+const pathOf = ({ application }: Borrower): string => `/service-application/api/v1/application/heloc/${application}`
+const bareUrl = ({ application, session, secret }: Borrower): string => `/${application}/${session}/${secret}`
+
+interface Page {
+  readonly body: string
+  readonly etag: string
+}
+
+/** Reads each borrower's application once. */
+async function readAll(url: string, borrowers: readonly Borrower[]): Promise<Page[]> {
+  const pages: Page[] = []
+  for (const one of borrowers) {
+    const headers = { authorization: `Bearer ${one.token}`, cookie: `${SESSION_COOKIE}=${one.secret}` }
+    const response = await fetch(url + pathOf(one), { headers })
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+    pages.push({ body: await response.text(), etag: response.headers.get('etag') ?? '' })
+  }
+  return pages
+}
+
+/** Returns one caller per connection. The callers take turns with the borrowers and never run out of requests. */
+function spread(borrowers: readonly Borrower[], request: (one: Borrower, index: number) => string): Caller[] {
+  return Array.from({ length: CONNECTIONS }, (_, connection) => {
+    let index = connection - CONNECTIONS
+    let one: Borrower | undefined
+    return {
+      next() {
+        index = (index + CONNECTIONS) % borrowers.length
+        one = borrowers[index]
+        return one && request(one, index)
+      },
+      answered(head) {
+        const renewed = RENEWED.exec(head)?.[1]
+        if (renewed && one) one.token = renewed
+      },
+    }
+  })
+}
+
+/** Returns one caller per connection. Together, the callers send one request for each borrower. */
+function each(borrowers: readonly Borrower[], request: (one: Borrower) => string): Caller[] {
+  return Array.from({ length: CONNECTIONS }, (_, connection) => {
+    let index = connection - CONNECTIONS
+    return {
+      next() {
+        index += CONNECTIONS
+        const one = borrowers[index]
+        return one && request(one)
+      },
+    }
+  })
 }
 
 const RENEWED = /\r\nauthorization: Bearer (\S+)/i
-const keepToken =
-  ({ browser }: Walk) =>
-  (head: string) => {
-    const renewed = RENEWED.exec(head)?.[1]
-    if (renewed) browser.token = renewed
-  }
 
-const headers = (port: number, { browser }: Walk): string =>
-  `Host: localhost:${port}\r\nAccept: application/json\r\nCookie: ${cookieHeader(browser.cookies)}\r\nAuthorization: Bearer ${browser.token}\r\n`
+const headers = (port: number, { token, secret }: Borrower): string =>
+  `Host: localhost:${port}\r\nAccept: application/json\r\nCookie: ${SESSION_COOKIE}=${secret}\r\nAuthorization: Bearer ${token}\r\n`
 
-const reading =
-  (port: number) =>
-  (borrower: Walk): Caller => ({
-    next: () =>
-      `GET /service-application/api/v1/application/heloc/${borrower.uuid} HTTP/1.1\r\n${headers(port, borrower)}\r\n`,
-    answered: keepToken(borrower),
-  })
+const reading = (port: number, one: Borrower, etag?: string): string =>
+  `GET ${pathOf(one)} HTTP/1.1\r\n${headers(port, one)}${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`
 
 /** Returns the last headers and the body of a JSON request. */
 const jsonOf = (text: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 
-const saving =
-  (port: number, offer: string) =>
-  (borrower: Walk): Caller => ({
-    next: () =>
-      `POST /service-application/api/v2/application/heloc/${borrower.uuid}/choose-offer HTTP/1.1\r\n` +
-      `${headers(port, borrower)}Idempotency-Key: ${randomUUID()}\r\n${jsonOf(offer)}`,
-    answered: keepToken(borrower),
-  })
+const saving = (port: number, one: Borrower, offer: string): string =>
+  `POST ${pathOf(one).replace('/v1/', '/v2/')}/choose-offer HTTP/1.1\r\n${headers(port, one)}Idempotency-Key: ${randomUUID()}\r\n${jsonOf(offer)}`
 
-const bareCall =
-  (method: 'GET' | 'POST', offer: string) =>
-  (_: Walk, index: number): Caller => ({
-    next: () =>
-      method === 'GET'
-        ? `GET /${index} HTTP/1.1\r\nHost: localhost\r\n\r\n`
-        : `POST /${index} HTTP/1.1\r\nHost: localhost\r\n${jsonOf(offer)}`,
-  })
-
-async function startBare(options: BareOptions): Promise<{ port: number; stop(): Promise<void> }> {
+async function startBare(url: string, answerBytes: number): Promise<{ port: number; stop(): Promise<void> }> {
   const program = fileURLToPath(new URL('bareServer.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, url, String(answerBytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const [told] = (await Promise.race([once(child.stdout, 'data'), ended.then(() => [''])])) as [Buffer | '']
   if (told === '') throw new Error("the bare server didn't start")

@@ -19,8 +19,8 @@ export interface ScratchDatabase {
 export interface Scratch {
   /** Returns a database with this name. The database is empty, unless `keep` asks for the one from an earlier run. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** Starts the built program on a benchmark database. */
-  server(name: string, database: ScratchDatabase): Promise<SandboxServer>
+  /** Starts the built program on a benchmark database. Its keys and log are in its own data folder. */
+  server(name: string, database: ScratchDatabase): Promise<SandboxServer & { readonly dataDir: string }>
   stop(): Promise<void>
 }
 
@@ -67,9 +67,10 @@ export async function openScratch(): Promise<Scratch> {
       return { adminUrl: address.toString(), url: await appUrlOf(address.toString()) }
     },
     async server(name, { adminUrl }) {
-      const server = await startSandboxServer({ dataDir: join(folder, name), databaseUrl: adminUrl, latency: 0 })
+      const own = join(folder, name)
+      const server = await startSandboxServer({ dataDir: own, databaseUrl: adminUrl, latency: 0 })
       servers.push(server)
-      return server
+      return { ...server, dataDir: own }
     },
     async stop() {
       for (const server of servers) await server.stop()

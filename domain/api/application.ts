@@ -42,6 +42,7 @@ export const getApplication = contract({
   params: one,
   response: applicationView,
   errors: [401],
+  tagged: true,
 })
 
 export const getCryptoApplication = contract({
@@ -130,6 +131,7 @@ export const applicationStatus = contract({
   params: one,
   response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),
   errors: [401],
+  tagged: true,
 })
 
 export const runCommand = contract({
@@ -175,6 +177,7 @@ export const getSignerApplication = contract({
   params: one,
   response: signerApplicationView,
   errors: [401],
+  tagged: true,
 })
 
 export const runSignerCommand = contract({

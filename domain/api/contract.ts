@@ -36,6 +36,8 @@ export interface Contract {
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
   /** Set on calls that change data. Such calls take an Idempotency-Key header. */
   readonly idempotent?: true
+  /** Set if the response has an entity tag (ETag). A request that names the current tag gets 304 without a body. */
+  readonly tagged?: true
   /** The content type of the request or response body, if the body isn't JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly produces?: 'application/octet-stream'

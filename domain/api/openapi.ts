@@ -81,7 +81,19 @@ function parameters({ contract, named }: Operation): Json[] {
     description: 'A request with the same key and the same body gets the same answer and changes nothing.',
     schema: { type: 'string', maxLength: 100 },
   }
-  return [...of(contract.params, 'path'), ...of(contract.query, 'query'), ...(contract.idempotent ? [key] : [])]
+  const tag = {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The entity tag of an earlier answer. If it is still current, the answer is 304 without a body.',
+    schema: { type: 'string' },
+  }
+  return [
+    ...of(contract.params, 'path'),
+    ...of(contract.query, 'query'),
+    ...(contract.idempotent ? [key] : []),
+    ...(contract.tagged ? [tag] : []),
+  ]
 }
 
 function requestBody({ contract, body }: Operation): Json | undefined {
@@ -108,18 +120,20 @@ function responses(contract: Contract): Json {
   const schema = name
     ? { $ref: `#/components/schemas/${name}` }
     : contract.response && schemaOf(contract.response, 'output')
+  const headers = { ETag: { description: 'The entity tag of this answer.', schema: { type: 'string' } } }
   const success = contract.produces
     ? {
         description: 'The bytes',
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       }
-    : { description: 'Done', ...(schema && { content: json(schema) }) }
+    : { description: 'Done', ...(contract.tagged && { headers }), ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
   // The server can reject any request that changes data as cross-site or as rate-limited.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429] : [403]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500, 503])]
   return {
     [String(contract.status ?? 200)]: success,
+    ...(contract.tagged && { '304': { description: 'The answer has not changed', headers } }),
     ...Object.fromEntries(
       refusals.map((status) => [String(status), { description: TITLES[status], content: problem }]),
     ),

@@ -1,4 +1,5 @@
-/** Checks that the server's answers have the shape that their contract declares. */
+/** Turns the server's answers into JSON of the shape that their contract declares. */
+import { hash } from 'node:crypto'
 import type { Contract } from 'domain/api/contract.ts'
 import * as z from 'zod/mini'
 
@@ -31,4 +32,22 @@ export function serialize(contract: Contract, response: z.ZodMiniType, answer: u
   const undeclared = strict ? missingFields(answer, kept) : []
   if (undeclared.length > 0) throw new UndeclaredFields(contract, undeclared)
   return JSON.stringify(kept)
+}
+
+/** An answer that is already serialized, with the entity tag under which a caller may ask whether it has changed. */
+export class TaggedAnswer {
+  readonly body: Buffer
+  readonly etag: string
+
+  constructor(json: string) {
+    this.body = Buffer.from(json)
+    this.etag = `"${hash('sha256', this.body, 'base64url').slice(0, 27)}"`
+  }
+
+  /** @param ifNoneMatch the request's header of this name: a list of entity tags, or `*` */
+  isKnownTo(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false
+    // Proxies that compress an answer mark its tag as weak.
+    return ifNoneMatch.split(',').some((tag) => [this.etag, '*'].includes(tag.trim().replace(/^W\//, '')))
+  }
 }

@@ -1,7 +1,6 @@
 /** The program's HTTP server: the checks every request passes, and the routes it serves. */
 
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { contracts } from 'domain/api/contracts.ts'
@@ -27,6 +26,7 @@ import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
+import { addSecurityHeaders } from './securityHeaders.ts'
 import type { AppContext } from './serve.ts'
 import { createTokens } from './session.ts'
 import { serveSettings } from './settings.ts'
@@ -75,15 +75,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: sendProblem,
   })
 
+  // Errors in later hooks get these headers, too.
+  addSecurityHeaders(app, errorMonitor)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
     request.organization = organizationOf(organizations, request)
     refuseForeignOrigin(request)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Log the route instead of the URL, because a URL may contain text that a person typed.
     const route = request.routeOptions.url ?? ''
     log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    done()
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
@@ -93,30 +96,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
 
   await app.register(cookie)
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // Inline style attributes are needed: the web app sets element widths and positions from data.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(errorMonitor ? [new URL(errorMonitor).origin] : [])],
-        workerSrc: ["'self'", 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  })
   await app.register(rateLimit, { global: false })
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 },

@@ -16,40 +16,45 @@ import { allowedNow, participantOf } from '../usecases/participants.ts'
 import { previewCommand } from '../usecases/previewCommand.ts'
 import { readPerson } from '../usecases/readPerson.ts'
 import { runCommand } from '../usecases/runCommand.ts'
-import { readView } from '../usecases/views.ts'
+import type { View } from '../usecases/views.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
 import { readUpload } from './uploads.ts'
+import { createViewAnswers } from './viewAnswers.ts'
 
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
 const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
 
+/** @throws NotFound if the view is a signer's */
+function borrowerView(view: View): ApplicationView {
+  if (!('applicationStatus' in view)) throw new NotFound()
+  return view
+}
+/** @throws NotFound if the view is the borrower's */
+function signerView(view: View): SignerApplicationView {
+  if ('applicationStatus' in view) throw new NotFound()
+  return view
+}
+
 export function serveApplications(context: AppContext): void {
   const { services } = context
 
-  const borrowerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<ApplicationView> => {
-    const seen = await view
-    if (!('applicationStatus' in seen)) throw new NotFound()
-    return seen
-  }
-  const signerView = async (view: Promise<ApplicationView | SignerApplicationView>): Promise<SignerApplicationView> => {
-    const seen = await view
-    if ('applicationStatus' in seen) throw new NotFound()
-    return seen
-  }
+  const answers = createViewAnswers(services, context.strictAnswers ?? false)
 
   // Crypto applications have their own path prefix. Each prefix serves only its own kind of application.
   for (const [contract, isCrypto] of [
     [contracts.getApplication, false],
     [contracts.getCryptoApplication, true],
   ] as const)
-    serve(context, contract, async ({ scope, params }) => {
-      const view = await borrowerView(readView(services, scope, params.uuid))
-      if (view.isCrypto !== isCrypto) throw new NotFound()
-      return view
-    })
+    serve(context, contract, ({ scope, params }) =>
+      answers.read(contract, scope, params.uuid, (seen) => {
+        const view = borrowerView(seen)
+        if (view.isCrypto !== isCrypto) throw new NotFound()
+        return view
+      }),
+    )
   serve(context, contracts.getSignerApplication, ({ scope, params }) =>
-    signerView(readView(services, scope, params.uuid)),
+    answers.read(contracts.getSignerApplication, scope, params.uuid, signerView),
   )
 
   serve(context, contracts.listApplications, ({ scope }) => listOwn(services, scope))
@@ -78,31 +83,37 @@ export function serveApplications(context: AppContext): void {
     return [...organization.licenses]
   })
 
-  serve(context, contracts.applicationStatus, async ({ scope, params }) => {
-    const view = await readView(services, scope, params.uuid)
-    return { ...view.serverState, state: view.serverState.name, version: view.version }
-  })
+  serve(context, contracts.applicationStatus, ({ scope, params }) =>
+    answers.read(contracts.applicationStatus, scope, params.uuid, ({ serverState, version }) => ({
+      ...serverState,
+      state: serverState.name,
+      version,
+    })),
+  )
 
   for (const [contract, isCrypto] of [
     [contracts.runCommand, false],
     [contracts.runCryptoCommand, true],
   ] as const)
-    serve(context, contract, ({ scope, params, body, client, key }) => {
+    serve(context, contract, async ({ scope, params, body, client, key }) => {
       const command = borrowerCommand.get(params.command)
       if (!command) throw new NotFound()
       const asked = { scope, application: params.uuid, table: 'borrower', isCrypto, command, body, client } as const
-      return borrowerView(runCommand(services, { ...asked, request: key }))
+      return borrowerView(await runCommand(services, { ...asked, request: key }))
     })
   serve(context, contracts.previewCommand, ({ scope, params, body, client }) => {
     const command = PREVIEWABLE.find((name) => commandPath(name) === params.command)
     if (!command) throw new NotFound()
     return previewCommand(services, scope, params.uuid, command, body, client)
   })
-  serve(context, contracts.runSignerCommand, ({ scope, params, body, client, key }) => {
+  serve(context, contracts.runSignerCommand, async ({ scope, params, body, client, key }) => {
     const command = signerCommand.get(params.command)
     if (!command) throw new NotFound()
     return signerView(
-      runCommand(services, { scope, application: params.uuid, table: 'signer', command, body, client, request: key }),
+      await runCommand(services, {
+        ...{ scope, application: params.uuid, table: 'signer', command, body, client },
+        request: key,
+      }),
     )
   })
 

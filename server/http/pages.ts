@@ -125,7 +125,7 @@ async function renderPage(
       organization: publicOrganization(organization),
       themeCss: themeCss(organization.theme),
       // Only the theme's styles are inline; scripts are separate files from this host.
-      nonce: reply.cspNonce.style,
+      nonce: reply.styleNonce,
       manifest: built.manifest,
       errorMonitor: built.errorMonitor,
       transport: withinProcess(app, request, jar),

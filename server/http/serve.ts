@@ -12,7 +12,7 @@ import type { ActorScope } from '../storage/transactions.ts'
 import { networkOf } from '../usecases/credentials.ts'
 import type { Client } from '../usecases/persist.ts'
 import type { Services } from '../usecases/services.ts'
-import { serialize } from './answer.ts'
+import { serialize, TaggedAnswer } from './answer.ts'
 import type { Tokens } from './session.ts'
 
 declare module 'fastify' {
@@ -44,6 +44,8 @@ export interface Call<C extends Contract> {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 const clientOf = (request: FastifyRequest): Client => ({
   ip: request.ip,
@@ -94,7 +96,7 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
   contract: C,
-  handle: (call: Call<C>) => Promise<ResponseOf<C>>,
+  handle: (call: Call<C>) => Promise<ResponseOf<C> | TaggedAnswer>,
 ): void {
   const { response, status = 200 } = contract
   app.route({
@@ -133,7 +135,12 @@ export function serve<C extends Contract>(
       if (reply.sent || contract.produces) return answer
       reply.status(status)
       if (!response) return reply.send()
-      return reply.type('application/json; charset=utf-8').send(serialize(contract, response, answer, strictAnswers))
+      if (answer instanceof TaggedAnswer) {
+        reply.header('etag', answer.etag)
+        if (answer.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
+        return reply.type(JSON_TYPE).send(answer.body)
+      }
+      return reply.type(JSON_TYPE).send(serialize(contract, response, answer, strictAnswers))
     },
   })
 }

@@ -24,7 +24,7 @@ export const sendPage = (reply: FastifyReply, { title, company, body }: Page): F
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(page(title, reply.cspNonce.style, body(), company))
+    .send(page(title, reply.styleNonce, body(), company))
 
 /** Whether the request is a browser's form, which arrives as bytes. Programs send JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array

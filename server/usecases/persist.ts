@@ -66,6 +66,9 @@ export async function persist(
 ): Promise<Application> {
   const { people, application: before } = locked
   const { now } = context
+  // Each event raises the version, under which answers are kept.
+  if (outcome.personal.length > 0 && outcome.events.length === 0)
+    throw new Error(`${cause} changes people without an event`)
   const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
   const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
   const application = moved ? evolve(reached, moved, now) : reached

@@ -5,9 +5,10 @@ import {
   type SignerApplicationView,
   signerView,
 } from 'domain/application/views/borrowerView.ts'
+import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { lastDayAt, todayAt } from 'domain/values/timeZones.ts'
 import { NotFound } from '../errors.ts'
-import { readApplication, readParty } from '../storage/applications.ts'
+import { type PartyRow, readApplication, readParty } from '../storage/applications.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import { type Participant, participantOf } from './participants.ts'
@@ -16,35 +17,62 @@ import type { Services } from './services.ts'
 
 export type View = ApplicationView | SignerApplicationView
 
+/** The dates on which a view depends. */
+export interface Days {
+  /** Today's date at the property. */
+  readonly today: PlainDate
+  /** Today's date in the westernmost time zone of the property's state. */
+  readonly lastDay: PlainDate
+}
+export const daysAt = (state: string, now: Instant): Days => ({
+  today: todayAt(state, now),
+  lastDay: lastDayAt(state, now),
+})
+
+type Viewed = Pick<LockedApplication, 'application' | 'people'>
+
+const daysOf = ({ clock }: Services, { property }: Viewed['application']): Days =>
+  daysAt(property.address.state, clock.now())
+
+/**
+ * Returns the application as a participant sees it. The view depends only on its arguments and the lender's files: the
+ * cache of answers relies on it.
+ */
 export function viewFor(
   services: Services,
-  { application, people }: Pick<LockedApplication, 'application' | 'people'>,
+  { application, people }: Viewed,
   { actor }: Participant,
+  { today, lastDay } = daysOf(services, application),
 ): View {
-  const { state } = application.property.address
-  const now = services.clock.now()
-  const today = todayAt(state, now)
-  if (actor.kind === 'BORROWER') {
-    const organization = services.organization(application.orgCode)
-    return applicationView(application, people.personal, organization, today, lastDayAt(state, now))
-  }
+  if (actor.kind === 'BORROWER')
+    return applicationView(application, people.personal, services.organization(application.orgCode), today, lastDay)
   const view = signerView(application, actor.identity, people.personal, today)
   if (!view) throw new NotFound()
   return view
+}
+
+/** A view, with everything that decides what the caller sees. */
+interface Seen {
+  readonly view: View
+  readonly days: Days
+  readonly state: string
+  readonly role: PartyRow['role']
+  readonly owner: string
 }
 
 /**
  * Reads the application as its caller sees it. Takes one database round trip for a borrower, two for a signer. @throws
  * NotFound
  */
-export async function readView(services: Services, scope: ActorScope, uuid: string): Promise<View> {
+export async function readSeen(services: Services, scope: ActorScope, uuid: string): Promise<Seen> {
+  // The application is read first, so its version is never newer than the personal data.
   const [[row], [party], people] = await services.db.read(
     scope,
     readApplication(uuid),
     readParty(uuid, scope.actor),
     readPersonal(uuid),
   )
-  if (!row) throw new NotFound()
+  if (!row || !party) throw new NotFound()
   const participant = participantOf(party)
   // A signer's scope reads only their own data, so read the rest in the server's scope. The view limits how much of the
   // borrower's data the signer sees.
@@ -52,5 +80,12 @@ export async function readView(services: Services, scope: ActorScope, uuid: stri
     participant.actor.kind === 'BORROWER'
       ? [people]
       : await services.db.read({ mode: 'SYSTEM', application: uuid }, readPersonal(uuid))
-  return viewFor(services, { application: row.data, people: new People(services.keyring, uuid, rows) }, participant)
+  const seen = { application: row.data, people: new People(services.keyring, uuid, rows) }
+  const days = daysOf(services, row.data)
+  const view = viewFor(services, seen, participant, days)
+  return { view, days, state: row.data.property.address.state, role: party.role, owner: party.owner }
 }
+
+/** Returns only the view of `readSeen`. */
+export const readView = async (services: Services, scope: ActorScope, uuid: string): Promise<View> =>
+  (await readSeen(services, scope, uuid)).view

@@ -1,0 +1,48 @@
+// Creates the bare server's tables: the same rows as the program's tables, without row-level security.
+import pg from 'pg'
+import type { Borrower } from './borrowers.ts'
+
+/** Tables like the program's have the same columns and indexes, but no policies. */
+const TABLES = `
+  create schema bare;
+  create table bare.session (uuid uuid primary key, identity uuid not null, secret text not null,
+    expires_at timestamptz not null, revoked_at timestamptz);
+  create table bare.page (application uuid primary key, owner uuid not null, body text not null);
+  create table bare.application (like application including all);
+  create table bare.event (like event including all);
+  create table bare.idempotency (like idempotency including all);
+  grant usage on schema bare to public;
+  grant select, insert, update on all tables in schema bare to public;
+`
+
+/** @param bodies the text of each borrower's application, as the program sends it */
+export async function fillBareTables(
+  adminUrl: string,
+  borrowers: readonly Borrower[],
+  bodies: readonly string[],
+): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(TABLES)
+    await client.query(
+      `insert into bare.session (uuid, identity, secret, expires_at)
+       select *, now() + interval '12 hours' from unnest($1::uuid[], $2::uuid[], $3::text[])`,
+      [borrowers.map((one) => one.session), borrowers.map((one) => one.identity), borrowers.map((one) => one.secret)],
+    )
+    const applications = borrowers.map((one) => one.application)
+    await client.query('insert into bare.page select * from unnest($1::uuid[], $2::uuid[], $3::text[])', [
+      applications,
+      borrowers.map((one) => one.identity),
+      bodies,
+    ])
+    await client.query(
+      `insert into bare.application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
+       select application, body::jsonb->>'orgCode', owner, body::jsonb->>'loanNumber', body::jsonb->>'status',
+         (body::jsonb->>'version')::integer, '', body::jsonb, now(), now() from bare.page`,
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

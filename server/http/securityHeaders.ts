@@ -1,0 +1,69 @@
+/** The security headers of every answer, computed once. */
+import { randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import helmet from 'helmet'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The nonce that allows an inline style in this answer. Reading the nonce adds it to the content security policy. */
+    readonly styleNonce: string
+  }
+}
+
+const POLICY = 'content-security-policy'
+const STYLES = "style-src 'self'"
+
+/** @param errorMonitor the address (DSN) to which browsers report errors */
+function securityHeaders(errorMonitor: string | undefined): Readonly<Record<string, string>> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Inline style attributes are needed: the web app sets element widths and positions from data.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...(errorMonitor ? [new URL(errorMonitor).origin] : [])],
+        workerSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })(request, response, (error) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** Adds the security headers to every answer. */
+export function addSecurityHeaders(app: FastifyInstance, errorMonitor: string | undefined): void {
+  const headers = securityHeaders(errorMonitor)
+  const policy = headers[POLICY] ?? ''
+  const nonces = new WeakMap<FastifyReply, string>()
+  app.decorateReply('styleNonce', {
+    getter() {
+      const known = nonces.get(this)
+      if (known) return known
+      const nonce = randomBytes(16).toString('hex')
+      nonces.set(this, nonce)
+      this.header(POLICY, policy.replace(STYLES, `${STYLES} 'nonce-${nonce}'`))
+      return nonce
+    },
+  })
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}

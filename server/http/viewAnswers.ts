@@ -1,0 +1,85 @@
+/**
+ * Keeps the answers for recently read applications. A read of an unchanged application costs one statement, which
+ * checks the caller's session and access.
+ */
+import type { Contract, ResponseOf } from 'domain/api/contract.ts'
+import { LRUCache } from 'lru-cache'
+import { NotFound } from '../errors.ts'
+import { applicationVersion } from '../storage/applications.ts'
+import type { ActorScope } from '../storage/transactions.ts'
+import type { Services } from '../usecases/services.ts'
+import { type Days, daysAt, readSeen, type View } from '../usecases/views.ts'
+import { serialize, TaggedAnswer } from './answer.ts'
+
+/** Answers contain personal data, so each node keeps a limited number of bytes, for ten minutes at most. */
+const MOST_BYTES = 32_000_000
+const MOST_MS = 600_000
+/** The bytes of an entry besides the answer's own. */
+const ENTRY_BYTES = 1000
+
+/** An answer and what it depends on, besides the caller's role, the program and the lender's files. */
+interface Kept extends Days {
+  readonly answer: TaggedAnswer
+  readonly version: number
+  /** The state of the property, whose time zones decide the days. */
+  readonly state: string
+}
+
+/** Turns a view into the body of a contract's response. */
+type Shape<C extends Contract> = (view: View) => ResponseOf<C>
+
+export interface ViewAnswers {
+  /**
+   * Returns the serialized answer for the caller's view of an application.
+   * @throws NotFound if the application is out of the caller's reach, SessionEnded, or the errors of `shape`
+   */
+  read<C extends Contract>(contract: C, scope: ActorScope, uuid: string, shape: Shape<C>): Promise<TaggedAnswer>
+}
+
+/** Thrown in tests if a kept answer differs from a new one. */
+export class OutdatedAnswer extends Error {}
+
+/** @param strict whether each kept answer is compared with a new one, as in tests */
+export function createViewAnswers(services: Services, strict: boolean): ViewAnswers {
+  const cache = new LRUCache<string, Kept>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
+    ttl: MOST_MS,
+    // Without this option, an expired answer stays in memory until a caller asks for it.
+    ttlAutopurge: true,
+  })
+  const isCurrent = (kept: Kept, version: number): boolean => {
+    const { today, lastDay } = daysAt(kept.state, services.clock.now())
+    return kept.version === version && kept.today === today && kept.lastDay === lastDay
+  }
+  return {
+    async read(contract, scope, uuid, shape) {
+      const { response } = contract
+      if (!response) throw new TypeError(`${contract.id} has no response`)
+      const make = async () => {
+        const { view, days, state, role, owner } = await readSeen(services, scope, uuid)
+        const answer = new TaggedAnswer(serialize(contract, response, shape(view), strict))
+        return { key: keyOf(contract, uuid, role, owner), kept: { answer, version: view.version, state, ...days } }
+      }
+      const [now] = await services.db.once(applicationVersion(scope, uuid))
+      if (!now) throw new NotFound()
+      const known = cache.get(keyOf(contract, uuid, now.role, now.owner))
+      if (known && isCurrent(known, now.version)) {
+        if (strict) compare(contract, known, (await make()).kept)
+        return known.answer
+      }
+      const { key, kept } = await make()
+      cache.set(key, kept)
+      return kept.answer
+    },
+  }
+}
+
+/** Two callers share an answer only if they read the same application as the same owner. */
+const keyOf = ({ id }: Contract, uuid: string, role: string, owner: string): string => `${id} ${uuid} ${role} ${owner}`
+
+/** @throws OutdatedAnswer */
+function compare({ id }: Contract, kept: Kept, made: Kept): void {
+  const isSame = kept.version === made.version && kept.today === made.today && kept.lastDay === made.lastDay
+  if (isSame && kept.answer.etag !== made.answer.etag) throw new OutdatedAnswer(`${id} would send an outdated answer`)
+}
