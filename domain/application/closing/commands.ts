@@ -5,13 +5,24 @@ import type { knowledgeForm } from '../../forms/knowledge.ts'
 import { NOTARY_PHONE_REQUIRED, NOTARY_PLACE_LABELS, type NotaryBooking } from '../../forms/notary.ts'
 import { formatDate, type PlainDate } from '../../values/dates.ts'
 import { lastDayAt } from '../../values/timeZones.ts'
-import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import {
+  ask,
+  type Context,
+  consented,
+  invalid,
+  isPending,
+  merge,
+  type Outcome,
+  outcome,
+  Refusal,
+} from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { refresh } from '../offers/refresh.ts'
 import type { Application } from '../types.ts'
 import { needsManualNotary } from './notaryKind.ts'
 import { notaryRetry } from './notaryRetry.ts'
+import type { NotaryContact } from './types.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
@@ -102,6 +113,19 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
+/** Whether the borrower has booked the same visit with the same instructions, so the notary isn't asked again. */
+function isBooked(
+  { notary, requests, borrower }: Application,
+  { date, slot, place }: NonNullable<Application['notary']['appointment']>,
+  { phone, note }: NotaryContact,
+  { personal }: Pick<Context, 'personal'>,
+): boolean {
+  const known = notary.appointment
+  if (notary.kind !== 'MANUAL' || known?.date !== date || known.slot !== slot || known.place !== place) return false
+  const contact = personal[borrower]?.notaryContact
+  return contact?.phone === phone && contact.note === note && requests.NOTARY_BOOKING?.state !== 'FAILED'
+}
+
 /**
  * Books a notary visit. The borrower's instructions for the notary are personal data; events contain only the time and
  * place.
@@ -110,13 +134,12 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   const { now, personal } = context
   const phone = input.phoneNumber ?? personal[a.borrower]?.notaryContact?.phone
   if (phone === undefined) throw invalid('phoneNumber', NOTARY_PHONE_REQUIRED)
+  const appointment = { date: input.date, slot: input.slot, place: placeOf(input) }
+  if (isBooked(a, appointment, { phone, note: input.note }, context)) return outcome({})
   return merge(
     notaryRetry(a, 'MANUAL', context),
     outcome({
-      events: [
-        event('NotaryChosen', { kind: 'MANUAL' }),
-        event('NotaryBooked', { appointment: { date: input.date, slot: input.slot, place: placeOf(input) } }),
-      ],
+      events: [event('NotaryChosen', { kind: 'MANUAL' }), event('NotaryBooked', { appointment })],
       effects: [{ kind: 'mail', template: 'NOTARY_BOOKED', identity: a.borrower, key: now }],
       personal: [{ identity: a.borrower, patch: { notaryContact: { phone, note: input.note } } }],
     }),
@@ -161,7 +184,7 @@ export function knowledgeResult(a: Application, passed: boolean): Outcome {
 
 export function joinNotary(a: Application): Outcome {
   if (!a.notary.knowledgePassed) throw new Refusal('NOT_NOW', 'Please answer the knowledge questions first.')
-  return a.notary.room ? outcome({}) : ask(a, 'NOTARY_ROOM')
+  return a.notary.room || isPending(a, 'NOTARY_ROOM') ? outcome({}) : ask(a, 'NOTARY_ROOM')
 }
 
 /** The borrower signs the deed while the notary watches. Then the notary seals the deed. */

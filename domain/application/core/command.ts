@@ -107,7 +107,23 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Requests something about one of several people. The event names the person, so a retry is about the same person. */
+/** Whether an outside party still has to answer this request, so asking again would only ask the party twice. */
+export const isPending = (a: Application, kind: RequestKind): boolean => a.requests[kind]?.state === 'OPEN'
+
+/** Milliseconds in which the same command counts as one command that arrived twice, such as after a double click. */
+const SAME_MOMENT = 10_000
+
+/** Whether the party still has to answer this request, or was asked a moment ago and has already answered. */
+export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Context, 'now'>): boolean {
+  const asked = a.requests[kind]
+  if (asked?.state !== 'DONE') return asked?.state === 'OPEN'
+  return Date.parse(now) - Date.parse(asked.at) < SAME_MOMENT
+}
+
+/**
+ * Requests something about one of several people or links. The event names the person or link, so a retry is about the
+ * same one.
+ */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
   return outcome({

@@ -2,7 +2,20 @@
 
 import type { BankAccountEntry } from '../../forms/bank.ts'
 import { mask } from '../../values/identifiers.ts'
-import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import {
+  ask,
+  askAbout,
+  type Context,
+  consented,
+  gave,
+  invalid,
+  isJustAsked,
+  isPending,
+  merge,
+  type Outcome,
+  outcome,
+  Refusal,
+} from '../core/command.ts'
 import { type DomainEvent, event } from '../events.ts'
 import { repricedOffer } from '../offers/reprice.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -10,27 +23,43 @@ import type { Application } from '../types.ts'
 import type { BankAccount } from './types.ts'
 
 export function linkBank(a: Application, _: unknown, context: Context): Outcome {
+  const isUnused = a.bank.link !== undefined && a.requests.BANK_ACCOUNTS?.reference !== a.bank.link
+  if (isUnused && isJustAsked(a, 'BANK_LINK', context)) return outcome({})
   return merge(outcome({ events: [event('BankLinkOpened', { reference: context.newUuid() })] }), ask(a, 'BANK_LINK'))
 }
 
-export function returnFromBankLink(a: Application, input: { readonly reference: string }): Outcome {
-  if (a.bank.link !== input.reference)
-    throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
-  return ask(a, 'BANK_ACCOUNTS')
+export function returnFromBankLink(
+  a: Application,
+  { reference }: { readonly reference: string },
+  context: Context,
+): Outcome {
+  if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
+  // Borrowers who came back before signing in at the bank have no linked account yet, so the bank is asked again.
+  const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
+  const isRepeated = a.requests.BANK_ACCOUNTS?.reference === reference
+  return isRepeated && (isAnswered || isPending(a, 'BANK_ACCOUNTS'))
+    ? outcome({})
+    : askAbout(a, 'BANK_ACCOUNTS', reference)
 }
 
 export function confirmBankAccount(a: Application, input: { readonly accountUuid: string }, context: Context): Outcome {
   if (!a.bank.accounts.some((account) => account.uuid === input.accountUuid))
     throw invalid('accountUuid', 'Please choose one of the accounts')
+  if (isChecked(a, input.accountUuid) && gave(a, 'DEPOSIT')) return outcome({})
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
+/** Whether this account is chosen and needs no other check: it's verified, under review, or being checked. */
+const isChecked = (a: Application, account: string): boolean =>
+  a.bank.disburse === account &&
+  (a.bank.checkStatus === 'VERIFIED' || a.bank.checkStatus === 'PENDING_REVIEW' || isPending(a, 'ACCOUNT_CHECK'))
+
 /**
- * Requests a check of the bank account, unless one is open. Closes the review of any other account, which is no longer
+ * Requests a check of the bank account, unless it's checked. Closes the review of any other account, which is no longer
  * needed.
  */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
-  if (a.bank.disburse === account && a.bank.checkStatus === 'PENDING_REVIEW') return outcome({})
+  if (isChecked(a, account)) return outcome({})
   const reason = 'Another account was chosen'
   const others = openReviews(a).filter(({ kind, subject }) => kind === 'BANK_ACCOUNT' && subject !== account)
   return merge(
@@ -65,10 +94,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
   // The borrower typed the same account again, or had already linked it.
-  if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid))
-    return a.bank.disburse === same.uuid && a.requests.ACCOUNT_CHECK?.state === 'OPEN'
-      ? outcome({})
-      : checkAccount(a, same.uuid, context)
+  if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid)) return checkAccount(a, same.uuid, context)
   return merge(
     outcome({
       events: [event('BankAccountsFound', { accounts: [...a.bank.accounts, view] })],

@@ -5,7 +5,19 @@ import type { ValueOf } from '../../forms/form.ts'
 import type { incomeForm } from '../../forms/income.ts'
 import type { employerVerificationForm, INCOME_METHODS } from '../../forms/incomeSource.ts'
 import { andThen } from '../core/andThen.ts'
-import { ask, type Context, consented, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import {
+  ask,
+  askAbout,
+  type Context,
+  consented,
+  invalid,
+  isJustAsked,
+  isPending,
+  merge,
+  type Outcome,
+  outcome,
+  Refusal,
+} from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { judgeAgain } from '../offers/counteroffer.ts'
@@ -31,6 +43,9 @@ export function linkIncome(
   const type = INCOME_SOURCE_OF[input.method]
   if (wantsPaystubs(a) && type !== 'MANUAL_PAYSTUB')
     throw invalid('method', 'Your employer did not confirm your job. Please send us your paystubs instead.')
+  const { link } = a.income
+  const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
+  if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
   // The server sends no request for paystubs until the borrower has uploaded them.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
@@ -42,23 +57,45 @@ export function returnFromIncomeLink(a: Application, input: { readonly reference
   // No provider is involved if the borrower chose paystubs. A provider's figures could also contradict the paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
-  return ask(a, 'INCOME')
+  if (isPending(a, 'INCOME') && a.requests.INCOME?.reference === link.reference) return outcome({})
+  return askAbout(a, 'INCOME', link.reference)
 }
 
+/** Whether the paystubs under review are all that the borrower has uploaded. */
+function areReviewed({ requests, documents, income }: Application): boolean {
+  const { state, at = '' } = requests.PAYSTUB_REVIEW ?? {}
+  return state === 'OPEN' && !documents.some((one) => income.paystubs.includes(one.uuid) && one.createdAt > at)
+}
+
+/**
+ * Sends the paystubs to a review. Paystubs that the borrower uploads during the review start a new one.
+ * @throws Refusal if these paystubs are already under review
+ */
 export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
   const type = INCOME_SOURCE_OF.MANUAL_PAYSTUB
   // Paystubs replace the income provider that the borrower chose earlier.
   const chosen = a.income.link?.type === type ? [] : [event('IncomeLinkOpened', { type, reference: context.newUuid() })]
-  return merge(outcome({ events: [...chosen, event('PaystubsSubmitted', {})] }), ask(a, 'PAYSTUB_REVIEW'))
+  const submitted = outcome({ events: [...chosen, event('PaystubsSubmitted', {})] })
+  if (!areReviewed(a)) return merge(submitted, ask(a, 'PAYSTUB_REVIEW'))
+  if (a.income.paystubsSubmitted)
+    throw new Refusal('NOT_NOW', 'We’re already reviewing your paystubs. You can upload more paystubs.')
+  return submitted
 }
 
-/** Asks the employer to confirm the borrower's job. The application waits for the employer's answer. */
+/**
+ * Asks the employer to confirm the borrower's job. The application waits for the employer's answer. The employer isn't
+ * asked again unless the borrower corrects the details.
+ */
 export function confirmEmployment(
   a: Application,
   input: ValueOf<typeof employerVerificationForm>,
   context: Context,
 ): Outcome {
   const { employerName: employer, jobTitle: title, startDate: since, contactName: name, employerPhone: phone } = input
+  const { job } = a.income
+  const contact = context.personal[a.borrower]?.employerContact
+  const isSame = job?.employer === employer && job.title === title && job.since === since
+  if (isSame && contact?.name === name && contact.phone === phone && isPending(a, 'EMPLOYMENT')) return outcome({})
   return merge(
     outcome({
       events: [

@@ -10,7 +10,7 @@ import { figure } from '../../rules/trace.ts'
 import type { Address } from '../../values/address.ts'
 import { waitForPapers } from '../conditions/waitForPapers.ts'
 import { andThen } from '../core/andThen.ts'
-import { ask, type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
+import { ask, type Context, isPending, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { event } from '../events.ts'
 import { decideOnValue } from '../offers/rerunRules.ts'
@@ -160,7 +160,16 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
   return andThen(a, kept, context, (after) => decideOnValue(after, context))
 }
 
+/**
+ * Sends the borrower's insurance to a review.
+ * @throws Refusal while insurance is under review
+ */
 export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
+  if (isPending(a, 'INSURANCE'))
+    throw new Refusal(
+      'NOT_NOW',
+      'We’re already reviewing your insurance. You can send another policy after the review.',
+    )
   const { carrier, policyNumber, expiresOn, agentPhone } = input
   return merge(
     outcome({

@@ -48,6 +48,8 @@ const beginning = fc.constantFrom<Beginning>(
 
 /** Number of times that the tests reached each status. */
 const reached = new Map<string, number>()
+/** The commands that asked an outside party and were sent twice. `Play` checks that the second one asks nobody. */
+const sentTwice = new Set<string>()
 
 function watched(begun: Beginning): Play {
   const play = new Play(begun)
@@ -79,9 +81,41 @@ describe('people and parties acting at the same time', () => {
         for (const one of moves) make(play, views, one)
         checkReplay(play)
         finish(play)
+        for (const name of play.sentTwice) sentTwice.add(name)
       }),
       // Shrinking a failed run of a hundred moves would exceed any timeout, so the test stops at the first failure.
       { seed: 4, numRuns: 120, endOnFailure: true },
+    )
+  })
+
+  it('the random moves send each command that asks an outside party twice, and the party is asked once', () => {
+    expect([...sentTwice]).toEqual(
+      expect.arrayContaining([
+        'acceptIntro',
+        'bookManualNotary',
+        'chooseNotary',
+        'confirmBankAccount',
+        'confirmEmployment',
+        'joinNotary',
+        'linkBank',
+        'linkIncome',
+        'orderBpo',
+        'retryCredit',
+        'returnFromBankLink',
+        'returnFromIncomeLink',
+        'saveCreditPin',
+        'saveHmda',
+        'saveManualBankAccount',
+        'saveProfile',
+        'saveSocial',
+        'signAsSigner',
+        'signDocuments',
+        'signWithNotary',
+        'submitIdentity',
+        'submitInsurance',
+        'submitPaystubs',
+        'submitSignerIdentity',
+      ]),
     )
   })
 

@@ -3,18 +3,21 @@
  * server's checks.
  */
 
+import { expect } from 'vitest'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
 import type { Occupancy } from '../../rules/home.ts'
 import type { Product } from '../../rules/product.ts'
 import type { StateCode } from '../../values/address.ts'
 import { type Context, type DeadlineName, type Outcome, Refusal } from '../core/command.ts'
+import { checkCommand } from '../core/commandTable.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import type { RequestKind } from '../core/requests.ts'
 import { retryRequest } from '../core/retryRequest.ts'
 import { event } from '../events.ts'
 import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
+import { COMMANDS } from './sampleBody.ts'
 import { BORROWER, document, unionLending, World } from './testWorld.ts'
 
 /** Random numbers that are the same for the same seed (mulberry32). */
@@ -76,6 +79,8 @@ export class Play extends World {
   readonly jobs: Job[] = []
   /** Called after each stored decision, with the application before the decision. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
+  /** The commands that requested something from an outside party, and were then sent a second time. */
+  readonly sentTwice = new Set<BorrowerCommand | SignerCommand>()
   /** The command whose decision is being stored. */
   acting: BorrowerCommand | SignerCommand | undefined
 
@@ -113,9 +118,27 @@ export class Play extends World {
   command(identity: string, name: BorrowerCommand | SignerCommand, body: object): Came {
     if (!this.commandsOf(identity).includes(name)) return 'CLOSED'
     this.acting = name
+    const before = this.jobs.length
     const came = this.#attempt(() => this.do(name, body, identity))
     this.acting = undefined
+    if (this.jobs.length > before) this.#sendAgain(identity, name, body)
     return came
+  }
+
+  /** Checks that the same command sent twice requests nothing from an outside party the second time. */
+  #sendAgain(identity: string, name: BorrowerCommand | SignerCommand, body: object): void {
+    this.sentTwice.add(name)
+    if (!this.commandsOf(identity).includes(name)) return
+    const { application } = this
+    const context = this.context(identity)
+    const checked = checkCommand(COMMANDS[name], body, { application, context })
+    if (!checked.ok) return
+    try {
+      const { events } = COMMANDS[name].decide(application, checked.value, context)
+      expect(events, `${name} sent twice`).not.toContainEqual(expect.objectContaining({ type: 'Requested' }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
   }
 
   /** Uploads a file. The upload must come before the form that refers to the file. */

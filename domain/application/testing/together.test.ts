@@ -210,3 +210,70 @@ it('a decline after a refresh ends the application and the refresh', () => {
   world.answerAgain({ score: 400 })
   expect(world.application).toMatchObject({ status: 'DECLINED', refresh: undefined })
 })
+
+describe('a submission under review', () => {
+  it("insurance under review can't be sent again, and its review still counts", () => {
+    const world = new World()
+    world.goTo('insurance')
+    world.send('submitInsurance')
+    const { insurance, version } = world.application
+    expect(() => world.send('submitInsurance', { carrier: 'Another' })).toThrow('already reviewing your insurance')
+    expect(world.application).toMatchObject({ insurance, version })
+    world.report('INSURANCE', { accepted: false })
+    world.send('submitInsurance', { carrier: 'Another' })
+    expect(world.application.insurance?.carrier).toBe('Another')
+  })
+
+  it("paystubs under review can't be sent again unless the borrower uploads more", () => {
+    const world = new World()
+    const upload = (number: number) =>
+      world.happen(
+        event('DocumentUploaded', {
+          document: { ...document(number, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER), createdAt: world.now },
+        }),
+      )
+    world.toOffers()
+    world.toSummary()
+    world.send('linkIncome', { method: 'MANUAL_PAYSTUB' })
+    upload(60)
+    world.wait(1)
+    world.send('submitPaystubs')
+    expect(() => world.send('submitPaystubs')).toThrow('already reviewing your paystubs')
+    world.wait(1)
+    upload(61)
+    world.send('submitPaystubs')
+    expect(world.application.requests.PAYSTUB_REVIEW).toMatchObject({ no: 2, state: 'OPEN' })
+  })
+
+  it('an employer is asked again only if the borrower corrects the details', () => {
+    const world = new World()
+    world.toOffers()
+    world.toSummary()
+    world.showIncome(true)
+    world.send('confirmEmployment')
+    world.send('confirmEmployment')
+    expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 1, state: 'OPEN' })
+    world.send('confirmEmployment', { employerPhone: '(212) 555-0177' })
+    expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
+  })
+
+  it('a second link to the same provider is opened only after a while, or after the borrower returned', () => {
+    const world = new World()
+    const link = () => world.send('linkIncome', { method: 'PAYROLL' })
+    const asked = () => world.application.requests.INCOME_LINK?.no
+    world.toOffers()
+    world.toSummary()
+    link()
+    world.report('INCOME_LINK', { url: '/there' })
+    link()
+    expect(asked()).toBe(1)
+    world.send('returnFromIncomeLink')
+    world.report('INCOME', undefined)
+    link()
+    expect(asked()).toBe(2)
+    world.report('INCOME_LINK', { url: '/there' })
+    world.wait(1)
+    link()
+    expect(asked()).toBe(3)
+  })
+})
