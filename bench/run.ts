@@ -9,6 +9,7 @@ import { moves } from './moves.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { openScratch, type Scratch } from './scratch.ts'
+import { together } from './together.ts'
 
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',
@@ -62,7 +63,14 @@ if (busy > availableParallelism() / 2)
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const scratch = await openScratch()
 try {
-  const benches = [quotes, firstScreen(scratch), moves(scratch), requests(scratch), addresses(scratch)]
+  const benches = [
+    quotes,
+    firstScreen(scratch),
+    moves(scratch),
+    requests(scratch),
+    together(scratch),
+    addresses(scratch),
+  ]
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
   const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
   if (unknown.length > 0)

@@ -5,7 +5,7 @@ import { type DocumentTypeId, documentTitle } from 'domain/application/core/docu
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Organization } from 'domain/organization/organization.ts'
-import { renderDocument } from '../../documents/render.ts'
+import { renderDocument } from '../../documents/press.ts'
 import type { RenderedDocument, SignatureField } from '../../documents/rendered.ts'
 import type { SealingIdentity } from '../../documents/signing/identity.ts'
 import type { Party } from '../../documents/types.ts'
@@ -24,6 +24,8 @@ export interface Bench {
     readonly bytes: Uint8Array
   }) => Promise<unknown>
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
+  /** Ends the work when the attempt takes too long or the program stops. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -83,12 +85,12 @@ export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, '
 
 /** Makes the documents of a stage, with one copy for each recipient. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
-  const records: DocumentRecord[] = []
-  for (const type of wish.types)
-    for (const recipient of recipientsOf(type, material))
-      if (wish.recipient === undefined || wish.recipient === recipient?.id)
-        records.push(await makeDocument(type, recipient, material, bench, wish))
-  return records
+  const wanted = wish.types.flatMap((type) =>
+    recipientsOf(type, material)
+      .filter((recipient) => wish.recipient === undefined || wish.recipient === recipient?.id)
+      .map((recipient) => ({ type, recipient })),
+  )
+  return Promise.all(wanted.map(({ type, recipient }) => makeDocument(type, recipient, material, bench, wish)))
 }
 
 async function makeDocument(
@@ -101,7 +103,8 @@ async function makeDocument(
   const { application: a, at } = material
   const uuid = uuidFor(a.uuid, cause, type, recipient?.id)
   const own = recipient ? { forIdentity: recipient.id } : {}
-  const rendered: RenderedDocument = await renderDocument(type, composeDocument(type, material, recipient))
+  const data = composeDocument(type, material, recipient)
+  const rendered: RenderedDocument = await renderDocument(type, data, bench.signal)
   const bytes = await keep(bench, uuid, keeperOf(a, own), async () => rendered.bytes)
   await bench.saveFile({
     uuid: fieldsUuid(uuid),

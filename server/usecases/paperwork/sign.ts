@@ -9,16 +9,14 @@ import type { Owner } from 'domain/application/owners/types.ts'
 import type { Application, DocumentRecord } from 'domain/application/types.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { initialsOf, type Name } from 'domain/values/name.ts'
-import { renderAuditCertificate } from '../../documents/render.ts'
+import { renderAuditCertificate, sealDocument as seal } from '../../documents/press.ts'
 import {
   type Mark,
   type NotarialAct,
   notaryMarks,
-  placeMarks,
   type SigningManner,
   signerMarks,
 } from '../../documents/signing/marks.ts'
-import { seal } from '../../documents/signing/seal.ts'
 import type { AuditedDocument, AuditedPerson, Party } from '../../documents/types.ts'
 import { type Bench, type Cause, keep, keeperOf, originalOf, sha256, uuidFor } from './make.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
@@ -85,7 +83,7 @@ async function sealDocument(
   signed: Signed,
   notary?: NotarialAct,
 ): Promise<{ record: DocumentRecord; audited: AuditedDocument }> {
-  const { application: a, at, organization } = material
+  const { application: a, at } = material
   const recipient = record.forIdentity
   const original = await originalOf(bench, uuidFor(a.uuid, causeOfClosing(a), record.type, recipient))
   const asked = askedOf(material, record)
@@ -97,10 +95,9 @@ async function sealDocument(
     ...(notary ? notaryMarks(original.fields, notary) : []),
   ]
   const uuid = uuidFor(a.uuid, cause, record.type, recipient)
-  const bytes = await keep(bench, uuid, keeperOf(a, record), async () => {
-    const marked = marks.length > 0 ? await placeMarks(original.bytes, marks) : original.bytes
-    return sealBytes(bench, marked, `Sealed after signing: ${record.title}`, at, organization.info.companyName)
-  })
+  const bytes = await keep(bench, uuid, keeperOf(a, record), () =>
+    sealBytes(bench, original.bytes, marks, `Sealed after signing: ${record.title}`, at),
+  )
   const complete = asked.length > 0 && signers.length === asked.length
   const times = signers.map(({ id }) => signed.get(id) ?? at).sort()
   return {
@@ -125,12 +122,13 @@ async function sealDocument(
 async function sealBytes(
   bench: Bench,
   bytes: Uint8Array,
+  marks: readonly Mark[],
   reason: string,
   at: Instant,
-  name: string,
 ): Promise<Uint8Array> {
   const identity = await bench.sealing(bench.organization)
-  return seal(bytes, { name, identity }, reason, at)
+  const signer = { name: bench.organization.info.companyName, identity }
+  return seal({ bytes, marks, signer, reason, at }, bench.signal)
 }
 
 /** Returns the audit certificate's entries for documents that were sealed earlier. */
@@ -163,10 +161,10 @@ export async function sealUnsigned(
   record: DocumentRecord,
   cause: Cause,
 ): Promise<DocumentRecord> {
-  const { application: a, at, organization } = material
+  const { application: a, at } = material
   const uuid = uuidFor(a.uuid, cause, `${record.type} sealed`, record.forIdentity)
   const bytes = await keep(bench, uuid, keeperOf(a, record), async () =>
-    sealBytes(bench, await bench.readFile(record.uuid), `Sealed: ${record.title}`, at, organization.info.companyName),
+    sealBytes(bench, await bench.readFile(record.uuid), [], `Sealed: ${record.title}`, at),
   )
   return { ...record, uuid, sha256: sha256(bytes), sealed: true }
 }
@@ -192,13 +190,13 @@ export async function sealDocuments(
   records: readonly DocumentRecord[],
   { cause, signedOn, stage, notary }: Sealing,
 ): Promise<SealedDocuments> {
-  const sealed: SealedDocuments = { records: [], audited: [] }
-  for (const record of records) {
-    const result = await sealDocument(material, bench, record, cause, signedOn(record), notary)
-    sealed.records.push(stage ? { ...result.record, stage } : result.record)
-    sealed.audited.push(result.audited)
+  const sealed = await Promise.all(
+    records.map((record) => sealDocument(material, bench, record, cause, signedOn(record), notary)),
+  )
+  return {
+    records: sealed.map(({ record }) => (stage ? { ...record, stage } : record)),
+    audited: sealed.map(({ audited }) => audited),
   }
-  return sealed
 }
 
 const AUDIT = 'AUDIT_CERTIFICATE'
@@ -218,20 +216,23 @@ export async function auditCertificate(
   bench: Bench,
   { cause, documents, signed, head, notary }: Audit,
 ): Promise<DocumentRecord> {
-  const { application: a, at, organization } = material
+  const { application: a, at } = material
   const zone = zoneOfProperty(a)
-  const rendered = await renderAuditCertificate({
-    ...baseOf(material),
-    documents,
-    people: peopleOf(material, signed),
-    entries: entriesOf(material, notary),
-    eventsHash: Buffer.from(head).toString('hex'),
-    eventsCount: a.version,
-    zone,
-  })
+  const rendered = await renderAuditCertificate(
+    {
+      ...baseOf(material),
+      documents,
+      people: peopleOf(material, signed),
+      entries: entriesOf(material, notary),
+      eventsHash: Buffer.from(head).toString('hex'),
+      eventsCount: a.version,
+      zone,
+    },
+    bench.signal,
+  )
   const uuid = uuidFor(a.uuid, cause, AUDIT)
   const bytes = await keep(bench, uuid, a.borrower, () =>
-    sealBytes(bench, rendered.bytes, 'Sealed: Audit Certificate', at, organization.info.companyName),
+    sealBytes(bench, rendered.bytes, [], 'Sealed: Audit Certificate', at),
   )
   return {
     uuid,

@@ -1,0 +1,37 @@
+// Reads from /proc how much CPU time processes and threads have used (Linux only).
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** Clock ticks per second in /proc. Linux uses this number on every architecture that Node supports. */
+const TICKS = 100
+
+/** Returns the numbers after the command name in a stat file of /proc, starting with the field `state` at 0. */
+function statOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8')
+  return text.slice(text.lastIndexOf(') ') + 2).split(' ')
+}
+const seconds = (stat: readonly string[], ...fields: readonly number[]): number =>
+  fields.reduce((sum, field) => sum + Number(stat[field]), 0) / TICKS
+
+/** CPU seconds of a process by thread name. */
+export function threadsOf(pid: number): Map<string, number> {
+  const folder = `/proc/${pid}/task`
+  const used = new Map<string, number>()
+  for (const thread of readdirSync(folder)) {
+    // A thread may end while we look.
+    if (!existsSync(`${folder}/${thread}/stat`)) continue
+    const name = readFileSync(`${folder}/${thread}/comm`, 'utf8').trim()
+    used.set(name, (used.get(name) ?? 0) + seconds(statOf(`${folder}/${thread}/stat`), 11, 12))
+  }
+  return used
+}
+
+/** The ID of a process's parent. */
+export const parentOf = (pid: number): number => Number(statOf(`/proc/${pid}/stat`)[1])
+
+/** CPU seconds of a process and its children, including those that have ended. */
+export function familyOf(pid: number): number {
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
+  const children = others.filter((name) => parentOf(Number(name)) === pid)
+  const own = seconds(statOf(`/proc/${pid}/stat`), 11, 12, 13, 14)
+  return children.reduce((sum, name) => sum + seconds(statOf(`/proc/${name}/stat`), 11, 12), own)
+}

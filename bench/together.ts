@@ -1,0 +1,104 @@
+// Takes twenty applications at once from registration to a funded line, and measures the CPU seconds of each part.
+import { loadavg } from 'node:os'
+import pg from 'pg'
+import { persona } from '../personas/personas.ts'
+import { Walk } from '../server/sandbox/driver/walk.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
+import { familyOf, parentOf, threadsOf } from './cpu.ts'
+import { type Bench, median } from './figure.ts'
+import type { Scratch } from './scratch.ts'
+
+const AT_ONCE = 20
+/** Applications before the measurement, so that it leaves out the compilation of code and the loading of fonts. */
+const WARM_UP = 4
+const BUDGETS = { perMinute: 40, all: 2.5, documents: 1 } as const
+
+/** Milliseconds that an application may stay in one state on a busy machine. */
+const PATIENCE = 300_000
+
+/** The names of Node's threads, by the part that they work for. All other threads collect garbage or compile. */
+const PARTS: Readonly<Record<string, Part>> = { MainThread: 'http', 'libuv-worker': 'pool', WorkerThread: 'documents' }
+type Part = 'documents' | 'http' | 'pool' | 'runtime' | 'sql' | 'load'
+const NAMES: Readonly<Record<Part, string>> = {
+  documents: 'rendering and sealing',
+  http: 'requests and jobs',
+  pool: 'passwords and files',
+  runtime: "Node's own threads",
+  sql: 'PostgreSQL',
+  load: 'load generator',
+}
+
+type Used = Readonly<Record<Part, number>>
+
+function usedBy(server: number, database: number): Used {
+  const used = { documents: 0, http: 0, pool: 0, runtime: 0, sql: familyOf(database), load: 0 }
+  for (const [thread, seconds] of threadsOf(server)) used[PARTS[thread] ?? 'runtime'] += seconds
+  const { user, system } = process.cpuUsage()
+  return { ...used, load: (user + system) / 1e6 }
+}
+
+/** Returns the process ID of the database server. */
+async function serverProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parent = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  return parent
+}
+
+/** @returns the seconds that each application took */
+const fund = (url: string, prefix: string, number: number): Promise<number[]> =>
+  Promise.all(
+    Array.from({ length: number }, async (_, index) => {
+      const begun = performance.now()
+      const walk = await Walk.register(serverAt(url), { ...persona('prime'), email: `${prefix}${index}@example.com` })
+      walk.patience = PATIENCE
+      await walk.goTo('complete')
+      return (performance.now() - begun) / 1000
+    }),
+  )
+
+export const together = (scratch: Scratch): Bench => ({
+  name: 'together',
+  async measure(say) {
+    const database = await scratch.database('together')
+    const { url, process: server } = await scratch.server('together', database)
+    const [pid, postgres] = [server.pid ?? 0, await serverProcess(database.adminUrl)]
+    await fund(url, 'warm', WARM_UP)
+    const [alone = 0] = await fund(url, 'alone', 1)
+    const before = usedBy(pid, postgres)
+    const begun = performance.now()
+    const took = await fund(url, 'together', AT_ONCE)
+    const minutes = (performance.now() - begun) / 60_000
+    const after = usedBy(pid, postgres)
+    const each = (part: Part): number => (after[part] - before[part]) / AT_ONCE
+    const parts = Object.keys(NAMES) as Part[]
+    for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
+    const all = parts.reduce((sum, part) => sum + each(part), 0)
+    const perMinute = AT_ONCE / minutes
+    return [
+      {
+        name: `${AT_ONCE} applications at once`,
+        measured: perMinute,
+        shown: `${perMinute.toFixed(1)} a minute`,
+        budget: { least: BUDGETS.perMinute, shown: `≥ ${BUDGETS.perMinute}` },
+        note: `${median(took).toFixed(1)} s each, ${alone.toFixed(1)} s alone, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+      },
+      {
+        name: 'CPU of one application',
+        measured: all,
+        shown: `${all.toFixed(2)} s`,
+        budget: { most: BUDGETS.all, shown: `≤ ${BUDGETS.all} s` },
+        note: parts.map((part) => `${NAMES[part]} ${each(part).toFixed(2)}`).join(', '),
+      },
+      {
+        name: 'CPU of its documents',
+        measured: each('documents'),
+        shown: `${each('documents').toFixed(2)} s`,
+        budget: { most: BUDGETS.documents, shown: `≤ ${BUDGETS.documents} s` },
+        note: 'rendering and sealing',
+      },
+    ]
+  },
+})

@@ -1,0 +1,27 @@
+/** The work of a document thread: data or bytes in, bytes out. See `press.ts`. */
+import type { DocumentTypeId } from 'domain/application/core/documents.ts'
+import type { Instant } from 'domain/values/dates.ts'
+import { renderAuditCertificate, renderDocument } from './render.ts'
+import type { RenderedDocument } from './rendered.ts'
+import type { SealingIdentity } from './signing/identity.ts'
+import { type Mark, placeMarks } from './signing/marks.ts'
+import { seal } from './signing/seal.ts'
+import type { AuditCertificateData, DataOf } from './types.ts'
+
+export interface Sealing {
+  readonly bytes: Uint8Array
+  /** The marks to draw before sealing. */
+  readonly marks: readonly Mark[]
+  readonly signer: { readonly name: string; readonly identity: SealingIdentity }
+  readonly reason: string
+  readonly at: Instant
+}
+
+export const renderOne = <T extends DocumentTypeId>({ type, data }: { type: T; data: DataOf<T> }) =>
+  renderDocument(type, data)
+
+export const renderAudit = (data: AuditCertificateData): Promise<RenderedDocument> => renderAuditCertificate(data)
+
+export async function sealOne({ bytes, marks, signer, reason, at }: Sealing): Promise<Uint8Array> {
+  return seal(marks.length > 0 ? await placeMarks(bytes, marks) : bytes, signer, reason, at)
+}
