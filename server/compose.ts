@@ -20,6 +20,7 @@ import { describe } from './log.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
+import { endedBy } from './providers/shared/calls.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
@@ -91,12 +92,12 @@ export function connectParties(
   { organizations, ...sealing }: Pick<Dependencies, 'organizations' | 'db' | 'keyring' | 'clock'>,
   providersOf: (names: AdapterNames) => Providers,
 ): Required<Pick<Adapters, 'handlers' | 'sendMail' | 'wallets'>> {
-  const parties = new Map<string, { providers: Providers; handlers: RequestHandlers; sendMail: MailHandler }>()
+  const parties = new Map<string, { providers: Providers; sendMail: MailHandler }>()
+  const identityFor = sealingOf(sealing)
   for (const { code, providers: names } of organizations.all) {
     try {
       const providers = providersOf(names)
-      const handlers = requestHandlers({ providers, sealing: sealingOf(sealing) })
-      parties.set(code, { providers, handlers, sendMail: mailHandler(providers) })
+      parties.set(code, { providers, sendMail: mailHandler(providers) })
     } catch (cause) {
       throw new Error(`organizations/${code}/organization.json: ${(cause as Error).message}`, { cause })
     }
@@ -108,7 +109,11 @@ export function connectParties(
   }
   const handlers = REQUEST_KINDS.map((kind) => [
     kind,
-    (...given: Parameters<RequestHandlers[typeof kind]>) => of(given[2].organization.code).handlers[kind](...given),
+    (...given: Parameters<RequestHandlers[typeof kind]>) => {
+      const { organization, signal } = given[2]
+      const providers = endedBy(of(organization.code).providers, signal)
+      return requestHandlers({ providers, sealing: identityFor })[kind](...given)
+    },
   ])
   return {
     handlers: Object.fromEntries(handlers) as RequestHandlers,

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { adaptersOf } from './providers/adapters.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
-import { limited } from './providers/shared/calls.ts'
+import { isolation } from './providers/shared/isolation.ts'
 import { stopOnSignals } from './signals.ts'
 
 const config = readConfig()
@@ -16,8 +16,10 @@ const server = await startServer(config, {
   clock: () => systemClock,
   flags: postgresFlags,
   web: 'dist/web-production',
-  adapters: (dependencies) =>
-    connectParties(dependencies, (names) => limited(providersOf(names), config.providerTimeout)),
+  adapters: (dependencies) => {
+    const isolated = isolation(config.providerTimeout, dependencies.log)
+    return connectParties(dependencies, (names) => isolated(providersOf(names), names))
+  },
 })
 stopOnSignals(() => server.stop())
 process.stdout.write(`Hearthline: ${server.url}\n`)

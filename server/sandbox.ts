@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { describe } from './log.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
-import { limited } from './providers/shared/calls.ts'
+import { isolation } from './providers/shared/isolation.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
 import { followClock, readClock, saveClock } from './sandbox/clock.ts'
@@ -36,8 +36,9 @@ const server = await startServer(config, {
       personas: PERSONAS,
       ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
     })
+    const isolated = isolation(config.providerTimeout, dependencies.log)
     return {
-      ...connectParties(dependencies, (names) => limited(sandbox.providersOf(names), config.providerTimeout)),
+      ...connectParties(dependencies, (names) => isolated(sandbox.providersOf(names), names)),
       returns: sandbox.returns,
       routes: (context, sweeper) =>
         serveSandbox(context, sweeper, {

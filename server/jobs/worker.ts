@@ -4,15 +4,17 @@ import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
+import { withinTime } from '../providers/shared/calls.ts'
+import { PartyPaused } from '../providers/shared/isolation.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
-import { claimEffect, effectKey, endEffect, noteFailure, type RequestJob } from '../storage/effects.ts'
+import { claimEffect, effectKey, endEffect, noteFailure, notePause, type RequestJob } from '../storage/effects.ts'
 import { addMail, addRequest, giveUpMail, type MailJob } from '../storage/jobs.ts'
 import { mailOf, markSent, noteMailFailure, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
-import { settleFailed } from '../usecases/settle.ts'
+import { settleDelayed, settleFailed } from '../usecases/settle.ts'
 import { type Engine, startEngine } from './engine.ts'
 import {
   type Deliver,
@@ -93,7 +95,7 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
   const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
   try {
     const people = new People(services.keyring, data.application, personal)
-    const result = await withTimeout<unknown>(retries.timeout, stopping, (signal) => {
+    const result = await withinTime<unknown>(retries.timeout, stopping, (signal) => {
       const context = contextOf(services, row, data, effect.tries, signal)
       return options.handlers[data.kind](row.data, people.personal, context)
     })
@@ -112,9 +114,14 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       await settleFailed(services, data, error instanceof NotAnswered)
       return
     }
-    const delay = delayOf(retries, effect.tries, age, error)
-    await services.db.change(scope, [failure, addRequest(data, delay)], () => undefined)
+    const isPaused = error instanceof PartyPaused
+    // A try that never reached the party doesn't count, so the party gets quick tries again once it answers.
+    const noted = isPaused ? notePause(key, JSON.stringify(describe(error))) : failure
+    const delay = isPaused ? error.after : delayOf(retries, effect.tries, age, error)
+    await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
+    if ((isPaused || effect.tries > retries.quickTries) && !row.data.requests[data.kind]?.delayed)
+      await settleDelayed(services, data)
   }
 }
 
@@ -142,31 +149,8 @@ function contextOf(
   }
 }
 
-class TooLong extends Error {
-  override name = 'TooLong'
-}
-
 class Stopping extends Error {
   override name = 'Stopping'
-}
-
-async function withTimeout<T>(
-  milliseconds: number,
-  stopping: AbortSignal,
-  work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  stopping.throwIfAborted()
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new TooLong()), milliseconds)
-  const signal = AbortSignal.any([controller.signal, stopping])
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  try {
-    return await Promise.race([work(signal), aborted])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob, stopping: AbortSignal): Promise<void> {
@@ -177,7 +161,7 @@ async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob,
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
-    await withTimeout(retries.timeout, stopping, () => sendMail({ ...mail, organization }))
+    await withinTime(retries.timeout, stopping, () => sendMail({ ...mail, organization }))
     await services.db.change(scope, [markSent(row.uuid)], () => undefined)
   } catch (error) {
     const attempt = row.tries + 1

@@ -35,5 +35,7 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
+/** Takes back the try of an effect whose party wasn't called. `error` as for a failure. */
+export const notePause = statement('effect_pause', 'update effect set tries = tries - 1, error = $2 where key = $1')
 /** Notes the last error of an effect. `error` is an error's name and code, never the data sent or received. */
 export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

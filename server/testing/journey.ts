@@ -8,7 +8,7 @@ import type { RequestHandlers } from '../jobs/handler.ts'
 import type { FaultPace } from '../providers/sandbox/faults.ts'
 import type { FaultDesk } from '../providers/sandbox/port.ts'
 import { createSandbox, NO_LATENCY } from '../providers/sandbox/providers.ts'
-import { limited } from '../providers/shared/calls.ts'
+import { BREAKER, type BreakerPolicy, isolation } from '../providers/shared/isolation.ts'
 import { seedBrokers } from '../sandbox/brokers.ts'
 import { cookieHeader } from '../sandbox/driver/browser.ts'
 import { Walk as AnyWalk, type RunningServer } from '../sandbox/driver/walk.ts'
@@ -36,6 +36,7 @@ interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
   /** Maximum milliseconds for a call to an outside party. */
   readonly callLimit?: number
   readonly pace?: FaultPace
+  readonly breaker?: Partial<BreakerPolicy>
 }
 
 /** Starts the server with sandbox parties that answer immediately. */
@@ -43,6 +44,7 @@ export async function startSandboxProgram({
   between = (handlers) => handlers,
   callLimit = 30_000,
   pace = { drip: 5, retryAfter: 0.02 },
+  breaker = { pause: 50 },
   ...options
 }: SandboxOptions = {}): Promise<SandboxProgram> {
   const mails: { to: string; text: string }[] = []
@@ -51,7 +53,8 @@ export async function startSandboxProgram({
     ...options,
     adapters: (ground) => {
       const sandbox = createSandbox({ ...ground, personas: PERSONAS, latency: NO_LATENCY, pace })
-      const parties = connectParties(ground, (names) => limited(sandbox.providersOf(names), callLimit))
+      const isolated = isolation(callLimit, ground.log, { ...BREAKER, ...breaker })
+      const parties = connectParties(ground, (names) => isolated(sandbox.providersOf(names), names))
       const { desk } = sandbox
       faults = desk.faults
       return {

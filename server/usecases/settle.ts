@@ -47,8 +47,18 @@ export async function settleFailed(
   }))
 }
 
+/** Notes once that the party of an open request doesn't answer for now, so the waiting people are told. */
+export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
+  return change(services, { ...job, kind, no }, (application) => ({
+    state: 'OPEN',
+    outcome: () =>
+      outcome({ events: application.requests[kind]?.delayed ? [] : [event('RequestDelayed', { kind, no })] }),
+  }))
+}
+
 interface Settlement {
-  readonly state: 'DONE' | 'FAILED'
+  /** OPEN leaves the effect as it is. */
+  readonly state: 'DONE' | 'FAILED' | 'OPEN'
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }
 
@@ -73,7 +83,7 @@ function change(
     const stale = open?.no !== no
     const settlement = stale ? undefined : decide(row.data)
     const decided = settlement?.outcome(context) ?? outcome({ events: [event('StaleResultKept', { kind, no })] })
-    transaction.later(endEffect(effectKey(job), settlement?.state ?? 'STALE'))
+    if (settlement?.state !== 'OPEN') transaction.later(endEffect(effectKey(job), settlement?.state ?? 'STALE'))
     await persist(services, transaction, locked, context, `result:${kind}:${no}`, decided)
     return !stale
   })

@@ -17,6 +17,8 @@ export interface CoreEvents {
    * party did.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
+  /** The party doesn't answer for now, and the server keeps trying. */
+  RequestDelayed: { kind: RequestKind; no: number }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }
   /** A person removed an upload before anyone reviewed it. The stored file isn't deleted. */
@@ -40,6 +42,10 @@ export const CHANGES: Changes<CoreEvents> = {
     return open?.no === no
       ? { requests: { ...a.requests, [kind]: { ...open, state, ...(answered && { answered }) } } }
       : {}
+  },
+  RequestDelayed: (a, { kind, no }) => {
+    const open = a.requests[kind]
+    return open?.no === no ? { requests: { ...a.requests, [kind]: { ...open, delayed: true } } } : {}
   },
   StaleResultKept: () => ({}),
   DocumentUploaded: (a, { document }) => ({

@@ -45,6 +45,8 @@ export interface OpenRequest {
   readonly reference?: string | undefined
   /** The number under which the outside party knows the request, if that number isn't `no`. */
   readonly key?: number
+  /** On an open request: the party doesn't answer for now, and the server keeps trying. */
+  readonly delayed?: boolean
   /** On a failed request: the party answered that it can't help, so a retry is a new request. */
   readonly answered?: boolean
 }

@@ -23,6 +23,7 @@ import type { Play } from './play.testdata.ts'
 const AFTER_THE_END: readonly EventType[] = [
   'Requested',
   'RequestSettled',
+  'RequestDelayed',
   'StaleResultKept',
   'AdverseActionNoticed',
   'AdverseActionOverdue',

@@ -204,6 +204,7 @@ const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).fin
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
   RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),
+  RequestDelayed: ({ kind }) => ({ about: kind }),
   StaleResultKept: ({ kind }) => ({ about: kind }),
   ReviewOpened: ({ review }) => ({ about: review.kind }),
   ReviewResolved: ({ review, way, reason }, a) => ({ about: reviewKind(a, review), way, note: reason }),

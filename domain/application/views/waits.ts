@@ -43,6 +43,8 @@ export interface Wait {
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
+  /** The outside party doesn't answer for now, and the server keeps trying. */
+  readonly delayed?: true
 }
 
 type Waiting = Pick<Wait, 'what' | 'by'>
@@ -63,7 +65,8 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   // lien.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
-  if (open) return wait(a, REQUESTS[open], a.requests[open]?.at)
+  if (open)
+    return { ...wait(a, REQUESTS[open], a.requests[open]?.at), ...(a.requests[open]?.delayed && { delayed: true }) }
   return wait(a, waitIn(row, facts), insuring ? a.notary.completedAt : undefined)
 }
 

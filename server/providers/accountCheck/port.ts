@@ -7,5 +7,6 @@ export interface AccountCheck {
   check(
     question: { readonly person: Person; readonly routingNumber: string; readonly accountNumber: string },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly status: AccountStatus }>
 }

@@ -11,10 +11,12 @@ export interface BankLink {
   open(
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
   /** Returns the accounts that the person shared. For a wallet account, returns only the bank accounts linked to it. */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<readonly LinkedAccount[], 'NOT_CONNECTED'>>
 }

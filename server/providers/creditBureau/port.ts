@@ -65,5 +65,6 @@ export interface CreditBureau {
       readonly pin?: string
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly ok: true; readonly value: CreditReport } | NoReport>
 }

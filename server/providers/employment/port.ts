@@ -15,5 +15,5 @@ export interface EmploymentQuestion {
 
 export interface Employment {
   /** Calls the employer at the number the person gave and asks whether the person works there. */
-  confirm(question: EmploymentQuestion, key: Key): Promise<{ readonly confirmed: boolean }>
+  confirm(question: EmploymentQuestion, key: Key, signal?: AbortSignal): Promise<{ readonly confirmed: boolean }>
 }

@@ -10,5 +10,5 @@ export interface FloodDetermination {
 }
 
 export interface Flood {
-  determine(home: Home, key: Key): Promise<FloodDetermination>
+  determine(home: Home, key: Key, signal?: AbortSignal): Promise<FloodDetermination>
 }

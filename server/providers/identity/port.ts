@@ -14,7 +14,7 @@ export interface KnowledgeQuestions {
 
 export interface Identity {
   /** Checks that the person isn't on any list of the Office of Foreign Assets Control. */
-  screen(people: readonly Person[], key: Key): Promise<{ readonly clear: boolean }>
+  screen(people: readonly Person[], key: Key, signal?: AbortSignal): Promise<{ readonly clear: boolean }>
   /**
    * Checks the pictures of an ID and a selfie. `reason` says what to improve; `suspicious` means the ID looks forged or
    * stolen.
@@ -22,10 +22,12 @@ export interface Identity {
   verify(
     question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
   /** Creates questions that only the person can answer. Each attempt gets new questions. */
   questions(
     question: { readonly person: Person; readonly count: number; readonly attempt: number },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<KnowledgeQuestions>
 }

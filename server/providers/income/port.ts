@@ -31,15 +31,18 @@ export interface Income {
       readonly returnTo: string
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
   /** Returns the income that the session showed, after the person has come back from the provider. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
   /** Reads the paystubs. Paystubs that can't be read go to manual review. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<IncomeReport, 'NEEDS_PERSON'>>
 }

@@ -16,5 +16,6 @@ export interface Insurance {
       readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] } | undefined
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly accepted: boolean }>
 }

@@ -12,5 +12,5 @@ export interface Mail {
    * Sends one mail.
    * @throws if the mail server didn't accept the mail; the mail will be sent again with the same key.
    */
-  send(letter: Letter & { readonly from: string }, key: Key): Promise<void>
+  send(letter: Letter & { readonly from: string }, key: Key, signal?: AbortSignal): Promise<void>
 }

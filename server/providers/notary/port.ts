@@ -34,16 +34,19 @@ export interface Notary {
   readSigned(
     question: { readonly loanNumber: string; readonly signer: PersonName; readonly documents: readonly Attachment[] },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly fits: boolean; readonly why: string }>
   /** Calls a notary into an electronic session. */
   openRoom(
     question: { readonly loanNumber: string; readonly state: string; readonly signer: PersonName },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
   /** Asks the notary to complete the certificate, after the notary has witnessed the signature. */
   seal(
     question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<Certificate, NotaryFailure>>
   book(
     question: {
@@ -52,6 +55,7 @@ export interface Notary {
       readonly property: PostalAddress
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly reference: string }>
   /** Returns the result of a booked visit after it took place. */
   visit(
@@ -63,5 +67,6 @@ export interface Notary {
       readonly signer: PersonName
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<Certificate, NotaryFailure>>
 }

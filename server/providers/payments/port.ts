@@ -12,11 +12,13 @@ export interface Payments {
       readonly borrower: PersonName
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
   /** Pays off a lien to its lienholder. */
   payOff(
     order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly reference: string }>
   /** Sends the draw to the borrower's account. */
   disburse(
@@ -27,6 +29,7 @@ export interface Payments {
       readonly accountNumber: string
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
   /** Sets up monthly payments from an account. */
   authorizeAutopay(
@@ -37,5 +40,6 @@ export interface Payments {
       readonly dayOfMonth: number
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly reference: string }>
 }

@@ -2,5 +2,5 @@ import type { PropertyRecord } from 'domain/application/property/propertyRecord.
 import type { Answer, Home, Key } from '../shared/port.ts'
 
 export interface PropertyRecords {
-  find(home: Home, key: Key): Promise<Answer<PropertyRecord, 'NOT_FOUND'>>
+  find(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<PropertyRecord, 'NOT_FOUND'>>
 }

@@ -11,5 +11,6 @@ export interface Recording {
       readonly deed: readonly Attachment[]
     },
     key: Key,
+    signal?: AbortSignal,
   ): Promise<{ readonly instrument: string; readonly on: PlainDate }>
 }

@@ -14,7 +14,7 @@ import { statement } from '../../storage/transactions.ts'
 import { type Account, register, silent, startTestProgram, type TestProgram } from '../../testing/program.ts'
 import { contextFor, NO_CLIENT, persist } from '../../usecases/persist.ts'
 import type { Providers } from '../port.ts'
-import { limited } from '../shared/calls.ts'
+import { BREAKER, isolation } from '../shared/isolation.ts'
 import { FAULT_KINDS, type Fault } from './faults.ts'
 import { createLedger } from './ledger.ts'
 import { sessionOf } from './links.ts'
@@ -187,10 +187,10 @@ const answers: unknown[] = []
 
 beforeAll(async () => {
   program = await startTestProgram({
-    adapters: ({ pool, clock }) => {
+    adapters: ({ pool, clock, log }) => {
       const pace = { drip: 5, retryAfter: 0.02 }
       const sandbox = createSandbox({ pool, clock, personas: PERSONAS, latency: NO_LATENCY, pace })
-      providers = limited(sandbox.providersOf(), 400)
+      providers = isolation(400, log, { ...BREAKER, failures: 1000, share: 1 })(sandbox.providersOf(), {})
       desk = sandbox.desk
       faults = desk.faults
       const handlers = new Proxy(silent(), {

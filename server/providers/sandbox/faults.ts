@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Providers } from '../port.ts'
-import { around, type Call } from '../shared/calls.ts'
+import { around, type Call, signalOf } from '../shared/calls.ts'
 import { ProviderFault } from '../shared/port.ts'
 import type { FaultDesk, SetFault } from './port.ts'
 
@@ -151,10 +151,18 @@ class Returns {
 /** Returns the error of a broken connection, as Node reports it. */
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
-type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, pace: FaultPace) => Promise<unknown>
+interface Played extends FaultPace {
+  /** Ends the call, as a closed connection would. */
+  readonly signal: AbortSignal | undefined
+}
+type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>
+
+/** Waits until the caller ends the call. */
+const never = (signal: AbortSignal | undefined): Promise<never> =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 const PLAYS: Readonly<Record<Fault, Play>> = {
-  TIMEOUT: () => new Promise<never>(() => {}),
+  TIMEOUT: (_, __, { signal }) => never(signal),
   async RESET_AFTER_SUCCESS(call) {
     await call()
     throw reset()
@@ -165,9 +173,9 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   async SERVER_ERROR() {
     throw new ProviderFault(500)
   },
-  async SLOW_DRIP(call, _, { drip }) {
+  async SLOW_DRIP(call, _, { drip, signal }) {
     const answer = await call()
-    await pause(drip, undefined, { ref: false })
+    await pause(drip, undefined, { ref: false, ...(signal && { signal }) })
     return answer
   },
   async BAD_JSON(call) {
@@ -206,10 +214,11 @@ export function createFaults(providers: Providers, pool: Pool, pace: FaultPace):
     around(parties, (port, method, call: Call) => async (...given) => {
       const fault = await book.strike({ port, method })
       if (!fault) return call(...given)
+      const { rest, signal } = signalOf(given)
       return PLAYS[fault](
         () => call(...given),
-        (returning) => returns.strike(given.at(-1), returning),
-        pace,
+        (returning) => returns.strike(rest.at(-1), returning),
+        { ...pace, signal },
       )
     })
   return { over, desk: desk(book, calls), returns: returns.between }

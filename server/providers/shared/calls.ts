@@ -1,5 +1,4 @@
 /** Wraps every call to every outside party, for example with a time limit. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Providers } from '../port.ts'
 
 export type PortName = keyof Providers
@@ -24,29 +23,48 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
     },
   })
 
+const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
+
+/** Returns the same outside parties. The signal ends each call that has no signal of its own. */
+export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
+  around(
+    providers,
+    (_, __, call) =>
+      (...given) =>
+        isSignal(given.at(-1)) ? call(...given) : call(...given, signal),
+  )
+
+/** Separates a call's signal, which is its last argument, from the rest. */
+export function signalOf(given: readonly unknown[]): { rest: readonly unknown[]; signal: AbortSignal | undefined } {
+  const last = given.at(-1)
+  return isSignal(last) ? { rest: given.slice(0, -1), signal: last } : { rest: given, signal: undefined }
+}
+
 /** Thrown when a party didn't answer in time, so it's unknown whether the request had an effect. */
 class TooLate extends Error {
   override name = 'TooLate'
   readonly code = 'TOO_LATE'
 }
 
-/** Milliseconds that a party gets to answer while a person waits at a page. */
-const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
-
 /**
- * Limits every call to `most` milliseconds, whether a job, a mail or a person waits for the answer. The caller stops
- * waiting for a silent party and can repeat the request with the same key.
+ * Gives `work` a signal that aborts after `most` milliseconds or with `outer`, and stops waiting for it then.
+ * @throws TooLate after `most` milliseconds; the reason of `outer` if that aborted
  */
-export const limited = (providers: Providers, most: number): Providers =>
-  around(providers, (port, _, call) => async (...given) => {
-    const answered = new AbortController()
-    const late = pause(Math.min(most, AT_A_PAGE[port] ?? most), undefined, { signal: answered.signal }).then(() => {
-      throw new TooLate('a party has not answered in time')
-    })
-    try {
-      return await Promise.race([call(...given), late])
-    } finally {
-      late.catch(() => {})
-      answered.abort()
-    }
+export async function withinTime<T>(
+  most: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  outer?.throwIfAborted()
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new TooLate('no answer in time')), most)
+  const signal = outer ? AbortSignal.any([late.signal, outer]) : late.signal
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+  try {
+    return await Promise.race([work(signal), aborted])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -19,6 +19,6 @@ export interface TitleReport {
 
 export interface Title {
   /** Recorded liens on the property. */
-  liens(home: Home, key: Key): Promise<readonly RecordedLien[]>
-  report(home: Home, key: Key): Promise<TitleReport>
+  liens(home: Home, key: Key, signal?: AbortSignal): Promise<readonly RecordedLien[]>
+  report(home: Home, key: Key, signal?: AbortSignal): Promise<TitleReport>
 }

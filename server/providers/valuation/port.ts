@@ -23,7 +23,7 @@ export interface BrokerOrder {
 
 export interface Valuation {
   /** Requests an automated valuation (AVM). */
-  automated(home: Home, key: Key): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
+  automated(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
   /** Orders a broker price opinion (BPO) on the first request. Another request on the promised day gets the result. */
-  brokerOpinion(order: BrokerOrder, key: Key): Promise<BrokerOpinion>
+  brokerOpinion(order: BrokerOrder, key: Key, signal?: AbortSignal): Promise<BrokerOpinion>
 }

@@ -13,5 +13,5 @@ export interface WalletService {
    * Returns the accounts that a person may act for, starting with the person's own; empty without a wallet. The person
    * waits during this lookup.
    */
-  accounts(person: { readonly name: PersonName }): Promise<readonly WalletAccount[]>
+  accounts(person: { readonly name: PersonName }, signal?: AbortSignal): Promise<readonly WalletAccount[]>
 }

@@ -73,7 +73,7 @@ export interface ApplicationSummary {
   readonly role: Owner['role']
   /** The path of the person's current screen. */
   readonly screen: string
-  readonly wait: Pick<Wait, 'what' | 'next'> & {
+  readonly wait: Pick<Wait, 'what' | 'next' | 'delayed'> & {
     readonly by: WaitHolder | 'YOU'
     /** The first names of the owners who still have to sign. */
     readonly names?: readonly string[]

@@ -145,7 +145,14 @@ export const forecast = z.object({
   funding: z.optional(dateSchema),
   /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
   about: z.optional(z.number()),
-  wait: z.object({ what: waitKind, by: waitHolder, signers: z.optional(listOf(z.string())), since: instantSchema }),
+  wait: z.object({
+    what: waitKind,
+    by: waitHolder,
+    signers: z.optional(listOf(z.string())),
+    since: instantSchema,
+    /** The outside party doesn't answer for now, and the server keeps trying. */
+    delayed: z.optional(z.literal(true)),
+  }),
   moved: listOf(
     z.object({ from: dateSchema, to: dateSchema, because: waitKind, by: waitHolder, at: z.optional(instantSchema) }),
   ),

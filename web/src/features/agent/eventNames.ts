@@ -10,6 +10,7 @@ export const EVENT_NAMES: Readonly<Record<EventType, MessageDescriptor>> = {
   ProfileSaved: msg`Profile saved`,
   Requested: msg`Asked for`,
   RequestSettled: msg`Answered`,
+  RequestDelayed: msg`The party doesn’t answer for now; we keep trying`,
   StaleResultKept: msg`Late answer kept, not applied`,
   RefreshStarted: msg`What it rests on is too old, and drawn again`,
   Refreshed: msg`Drawn again`,

@@ -39,6 +39,7 @@ export function ApplicationCard({ application }: { application: ApplicationSumma
           </p>
         )}
         <p className={css.what}>{says}</p>
+        {wait.delayed && <p>{words.delayed}</p>}
         <p className={css.since}>{over ? since : <Trans>Since {since}</Trans>}</p>
       </div>
       <Facts items={facts} />

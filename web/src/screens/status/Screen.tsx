@@ -87,7 +87,7 @@ function Now({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const words = useWaitWords()
   const { date } = useMoment()
-  const { what, by, since, signers = [] } = view.forecast.wait
+  const { what, by, since, signers = [], delayed } = view.forecast.wait
   const mine = by === 'BORROWER'
   const names = view.helocSigners.flatMap(({ identityUuid, name }) =>
     signers.includes(identityUuid) && name ? [name.firstName] : [],
@@ -97,6 +97,7 @@ function Now({ view }: { view: ApplicationView }) {
   return (
     <Card title={words.holder({ by: mine ? 'YOU' : by, names })} marked={mine}>
       <p className={css.what}>{says}</p>
+      {delayed && <p>{words.delayed}</p>}
       <Facts
         items={[
           { label: t`Since`, value: formatLongDate(date(since)) },

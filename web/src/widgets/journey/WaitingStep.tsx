@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { StatusLink } from '../progress/StatusLink.tsx'
+import { useWaitWords } from '../progress/waitWords.ts'
 import { useJourney } from './journey.ts'
 import { RefreshReason } from './RefreshReason.tsx'
 import { StepPage } from './StepPage.tsx'
@@ -164,6 +165,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
+  const words = useWaitWords()
   // Refetch slowly after polling has used all its tries, so the page still continues automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
@@ -174,7 +176,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
         <Waiting
           doing={doing}
           next={next}
-          usually={<Trans>Usually a few seconds.</Trans>}
+          usually={view.forecast.wait.delayed ? words.delayed : <Trans>Usually a few seconds.</Trans>}
           late={{
             after: LET_GO_AFTER,
             say: t`This takes longer than usual. You need not stay: we go on without you and write to you.`,
@@ -193,6 +195,7 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
   const { t } = useLingui()
   const { view } = useJourney()
   const phone = useSupportPhone()
+  const words = useWaitWords()
   return (
     <>
       <Notice
@@ -210,7 +213,7 @@ function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { agai
           email.
         </Trans>
       </Notice>
-      <p>{doing}</p>
+      <p>{view.forecast.wait.delayed ? words.delayed : doing}</p>
       {next && (
         <p>
           <b>

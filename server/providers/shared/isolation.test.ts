@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { partial } from 'domain/application/testing/partial.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Providers } from '../port.ts'
+import type { Sms } from '../sms/port.ts'
+import { endedBy } from './calls.ts'
+import { BREAKER, type BreakerPolicy, isolation } from './isolation.ts'
+import { ProviderFault } from './port.ts'
+
+const log = { warn: vi.fn(), info: vi.fn() }
+const POLICY = { ...BREAKER, failures: 3, pause: 1000 }
+
+/** Returns a text message service, isolated for two lenders that share it. */
+function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY): readonly [Providers, Providers] {
+  const parties = partial<Providers>({ sms: { send } })
+  const isolate = isolation(most, log, policy)
+  return [isolate(parties, {}), isolate(parties, {})]
+}
+const send = ({ sms }: Providers) => sms.send({ to: '2125550100', text: 'hello' }, 'key')
+const never = () => new Promise<void>(() => {})
+const fails = async () => {
+  throw new ProviderFault(503)
+}
+/** Returns the code or name of each call's error, or undefined for a call that succeeded. */
+const outcomes = async (calls: readonly (() => Promise<void>)[]) => {
+  const seen: unknown[] = []
+  for (const call of calls)
+    seen.push(await call().catch(({ code, name }: { code?: string; name: string }) => code ?? name))
+  return seen
+}
+const times = (number: number, call: () => Promise<void>) => Array.from({ length: number }, () => call)
+
+describe('an isolated party', () => {
+  test('an isolated party works like the party itself, even if the party is a class instance', async () => {
+    class Party {
+      readonly #sent: string[] = []
+      async send({ text }: { readonly text: string }): Promise<void> {
+        this.#sent.push(text)
+      }
+      get sent() {
+        return this.#sent
+      }
+    }
+    const sms = new Party()
+    await send(isolation(1000, log)(partial<Providers>({ sms }), {}))
+    expect(sms.sent).toEqual(['hello'])
+  })
+
+  test("an isolated party's error is passed on", async () => {
+    const refuse = async () => {
+      throw new RangeError('no')
+    }
+    await expect(send(isolated(refuse)[0])).rejects.toThrow(RangeError)
+  })
+
+  test('a call that takes too long fails', async () => {
+    await expect(send(isolated(never, 1)[0])).rejects.toMatchObject({ code: 'TOO_LATE' })
+  })
+
+  test.each([
+    ['takes too long', 1000],
+    ['belongs to a job that ends', 60_000],
+  ])("a call that %s closes the party's socket", async (_, most) => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const ask: Sms['send'] = async (_, __, signal) => void (await fetch(url, { signal: signal ?? null }))
+    const job = new AbortController()
+    const asked = once(server, 'request')
+    const call = send(endedBy(isolated(ask, most)[0], job.signal))
+    const failed = expect(call).rejects.toThrow()
+    const [{ socket }] = (await asked) as [IncomingMessage]
+    const closed = once(socket, 'close')
+    if (most > 1000) job.abort()
+    await Promise.all([closed, failed])
+    server.close()
+  })
+})
+
+describe('the circuit breaker', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    log.warn.mockClear()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test("a party that keeps failing isn't called for a while, for any lender", async () => {
+    const party = vi.fn(fails)
+    const [one, other] = isolated(party)
+    expect(await outcomes([...times(3, () => send(one)), () => send(one), () => send(other)])).toEqual([
+      ...['503', '503', '503'],
+      ...['PAUSED', 'PAUSED'],
+    ])
+    expect(party).toHaveBeenCalledTimes(3)
+    expect(log.warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('a party is tested with one call after the pause, and other calls wait no longer if it answers', async () => {
+    const answers = Promise.withResolvers<void>()
+    const party = vi.fn<Sms['send']>(fails)
+    const [one] = isolated(party)
+    await outcomes(times(3, () => send(one)))
+    vi.advanceTimersByTime(1000)
+    party.mockImplementation(() => answers.promise)
+    const probe = send(one)
+    expect(await outcomes([() => send(one)])).toEqual(['PAUSED'])
+    expect(party).toHaveBeenCalledTimes(4)
+    answers.resolve()
+    await probe
+    expect(await outcomes(times(2, () => send(one)))).toEqual([undefined, undefined])
+  })
+
+  test('a party that fails the test call is paused again', async () => {
+    const party = vi.fn(fails)
+    const [one] = isolated(party)
+    await outcomes(times(3, () => send(one)))
+    vi.advanceTimersByTime(1000)
+    expect(await outcomes(times(2, () => send(one)))).toEqual(['503', 'PAUSED'])
+  })
+
+  test('a party that fails half of its calls for a minute is paused, although some calls succeed', async () => {
+    let calls = 0
+    const [one] = isolated(
+      async () => {
+        if (++calls % 2 === 1) throw new ProviderFault(500)
+      },
+      1000,
+      { ...POLICY, share: 0.4 },
+    )
+    const seen: unknown[] = []
+    for (let call = 0; call < 80; call++) {
+      seen.push(...(await outcomes([() => send(one)])))
+      vi.advanceTimersByTime(500)
+    }
+    expect(seen).toContain('PAUSED')
+  })
+
+  test('a party that refuses calls or asks for patience is still called', async () => {
+    const party = vi.fn(async () => {
+      throw new ProviderFault(429, 5)
+    })
+    const [one] = isolated(party)
+    expect(await outcomes(times(9, () => send(one)))).toEqual(times(9, fails).map(() => '429'))
+  })
+})
