@@ -22,7 +22,7 @@ import { ProviderFault } from './port.ts'
 export interface BreakerPolicy {
   /** Number of failures in a row after which the party isn't called. */
   readonly failures: number
-  /** Share of failures among the calls of the last `window`, from 0 to 1, after which the party isn't called. */
+  /** Share of failures among the calls of the last `window`, above 0 and below 1, after which the party isn't called. */
   readonly share: number
   readonly window: number
   /** Minimum number of calls per second for `share` to count. */
