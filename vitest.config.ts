@@ -15,7 +15,7 @@ const ownWindow = [
 ]
 
 const COMMANDS = [
-  'server/{addresses,agents,commandLine,flags,keys,main,sandbox,stuckJobs}.ts',
+  'server/{addresses,agents,commandLine,flags,keys,main,sandbox,startProduction,startSandbox,startup,stuckJobs}.ts',
   'server/sandbox/driver/{http,seed}.ts',
 ]
 

@@ -22,10 +22,12 @@ export interface SandboxServerOptions {
   dataDir: string
   /** The owner's database URL. Without it, the server starts a database in its data folder. */
   databaseUrl?: string
-  /** Milliseconds to wait for the server's first answer. */
-  port?: number
   /** The port to listen on; default: a free port. */
+  port?: number
+  /** Milliseconds to wait until the server is ready. */
   patience?: number
+  /** Seconds for which a stopping server still accepts connections. */
+  drain?: number
   /** Whether to treat an undeclared field in an answer as an error. */
   strict?: boolean
   /**
@@ -36,12 +38,12 @@ export interface SandboxServerOptions {
 }
 
 /**
- * Starts the program with the sandbox in its own process and waits until it answers. It serves pages only if the web
+ * Starts the program with the sandbox in its own process and waits until it's ready. It serves pages only if the web
  * app is built.
  * @throws Error with the end of its log if it exits or doesn't answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000, latency, strict } = options
+  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })
@@ -55,6 +57,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      DRAIN_SECONDS: String(drain),
       ...(strict && { STRICT_ANSWERS: '1' }),
       ...(latency !== undefined && { SANDBOX_LATENCY: String(latency) }),
     },
@@ -81,7 +84,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/openapi.json`)).ok
+    return (await fetch(`${url}/readyz`)).ok
   } catch {
     return false
   }

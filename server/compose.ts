@@ -1,6 +1,6 @@
 /** Wires the program together. The entry points main.ts and sandbox.ts name the concrete adapters. */
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { Results } from 'domain/application/results.ts'
 import type { AdapterNames } from 'domain/organization/providers.ts'
@@ -10,6 +10,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createApp } from './http/app.ts'
+import type { Listener } from './http/listener.ts'
 import type { AppContext } from './http/serve.ts'
 import { type Sweeper, startSweeper } from './jobs/deadlines.ts'
 import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type RetryPolicy } from './jobs/handler.ts'
@@ -17,6 +18,7 @@ import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
 import { describe } from './log.ts'
+import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
 import type { Providers } from './providers/port.ts'
@@ -62,15 +64,15 @@ export interface ServerOptions {
   /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
+  /** The program's open port. If unset, the configuration decides. */
+  readonly listener?: Listener
   /** A running database to use. If unset, the configuration decides. */
   readonly database?: Database
   readonly log?: Logger | undefined
   /** The log level when the configuration sets none; default info. */
   readonly logLevel?: string
-  /** Runs after migrations and before the server accepts requests; inserts seed data. */
-  readonly prepare?: (adminUrl: string) => Promise<void>
-  /** Runs once the program is ready but before it accepts requests; creates the people that the first request needs. */
-  readonly seed?: (services: Services) => Promise<void>
+  /** Inserts seed data, while the program already answers requests. */
+  readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
 export interface Server {
@@ -79,7 +81,11 @@ export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Shuts down in order: stops accepting requests, then waits for running requests and jobs to finish. */
+  /** Resolves when the seed data is complete, and `/readyz` succeeds. Rejects with the error of a failed seed. */
+  readonly seeded: Promise<void>
+  /** Stops accepting requests and waits until all requests are answered. */
+  drain(): Promise<void>
+  /** Shuts down in order: drains, and then stops jobs and the database. */
   stop(): Promise<void>
 }
 
@@ -122,34 +128,31 @@ export function connectParties(
   }
 }
 
-/** Starts the program and listens for requests. */
+/**
+ * Starts the program. Once this function resolves, the program answers requests, although its seed data may not be
+ * complete.
+ */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
+  const listener = options.listener ?? (await openPort(config))
+  const drain = () => listener.drain(() => pause(config.drain))
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const one of stops.reverse()) await one()
-    stops.length = 0
+    await drain()
+    for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    const [keyring, organizations, database] = await Promise.all([
-      loadKeyring(config),
-      loadOrganizations(join(config.root, 'organizations'), config.host ? [config.host] : []),
-      options.database ??
-        startDatabase(config, (error) =>
-          error
-            ? log.error({ err: describe(error) }, 'the embedded database could not be started again')
-            : log.error('the embedded database ended on its own and was started again'),
-        ),
-    ])
+    const keyring = await loadKeyring(config)
+    const hosts = config.host ? [config.host] : []
+    const organizations = await loadOrganizations(join(config.root, 'organizations'), hosts)
+    const database = options.database ?? (await startDatabase(config, (error) => logRestart(log, error)))
     if (!options.database) stops.push(() => database.stop())
     await migrate(database.adminUrl)
-    await options.prepare?.(database.adminUrl)
     const pool = createPool(database.url)
     stops.push(() => pool.end())
     const db = createDb(pool)
     const clock = await options.clock(db)
     const adapters = await options.adapters({ config, pool, db, keyring, clock, organizations, log })
-    let port = config.port
     const services: Services = {
       db,
       keyring,
@@ -157,9 +160,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       flags: createFlags(options.flags(db), log),
       walletsOf: adapters.wallets ?? (() => ({ accounts: async () => [] })),
       organization: organizations.byCode,
-      originOf: (code) => originOf(organizations, code, { ...config, port }),
+      originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }
     const sweeper = startSweeper(services, log)
+    stops.push(() => sweeper.stop())
     const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
     const worker = await startWorker({
       services,
@@ -171,28 +175,49 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       log,
     })
     stops.push(() => worker.stop())
-    stops.push(() => sweeper.stop())
 
     const app = await createApp({
       services,
       organizations,
       log,
+      server: listener.server,
       web: resolve(config.root, options.web),
       trustProxy: config.trustProxy,
       errorMonitor: config.errorMonitor,
       strictAnswers: config.strictAnswers,
       more: (context) => adapters.routes?.(context, sweeper),
     })
-    await options.seed?.(services)
-    await app.listen({ port, host: config.listen })
     stops.push(() => app.close())
-    port = (app.server.address() as AddressInfo).port
-    return { url: `http://localhost:${port}`, app, services, sweeper, stop }
+    await app.ready()
+    listener.serve(app.routing)
+    const seeded = Promise.resolve(options.seed?.(services, database.adminUrl)).then(() =>
+      listener.ready(() => reachable(pool)),
+    )
+    // A failed seed must not end the process before the caller looks at the promise.
+    seeded.catch(() => {})
+    return { url: `http://localhost:${listener.port}`, app, services, sweeper, seeded, drain, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
+
+function logRestart(log: Logger, error: unknown): void {
+  if (error) log.error({ err: describe(error) }, 'the embedded database could not be started again')
+  else log.error('the embedded database ended on its own and was started again')
+}
+
+/** Milliseconds in which the database has to answer a node that is ready. */
+const ANSWER_TIME = 2000
+
+const reachable = (pool: Pool): Promise<boolean> =>
+  Promise.race([
+    pool.query('select').then(
+      () => true,
+      () => false,
+    ),
+    pause(ANSWER_TIME, false, { ref: false }),
+  ])
 
 /** Logs are JSON lines on standard output. The fields below could contain people's answers, so they aren't logged. */
 export function createLog(level: string, to?: DestinationStream): Logger {

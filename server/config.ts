@@ -18,6 +18,11 @@ export interface Config {
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
+  /**
+   * Milliseconds for which a stopping program still accepts connections, so that a load balancer that watches /readyz
+   * notices; DRAIN_SECONDS, default 3 seconds.
+   */
+  readonly drain: number
   /** Whether a proxy in front terminates TLS and passes on the client's address; TRUST_PROXY=1. */
   readonly trustProxy: boolean
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
@@ -53,6 +58,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     masterKeys: environment.MASTER_KEYS || undefined,
     host: environment.HOST_NAME?.toLowerCase() || undefined,
     listen: environment.LISTEN || 'localhost',
+    drain: readDrain(environment.DRAIN_SECONDS),
     trustProxy: environment.TRUST_PROXY === '1',
     logLevel: readLogLevel(environment.LOG_LEVEL),
     sandboxLatency: readLatency(environment.SANDBOX_LATENCY),
@@ -82,6 +88,12 @@ function readTimeout(text: string | undefined): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new Error(`PROVIDER_TIMEOUT should be milliseconds from 1 to 999999, not "${text}".`)
   return Number(text)
+}
+
+function readDrain(text: string | undefined): number {
+  if (!text) return 3000
+  if (!/^\d{1,3}$/.test(text)) throw new Error(`DRAIN_SECONDS should be seconds from 0 to 999, not "${text}".`)
+  return Number(text) * 1000
 }
 
 function readPort(text: string | undefined): number {

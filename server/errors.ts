@@ -52,6 +52,8 @@ export const ERRORS = {
     title: 'Temporarily unavailable',
     message: "We're temporarily unavailable. Please try again in a moment.",
   },
+  STARTING: { status: 503, title: 'Starting', message: "We're starting up. Please try again in a moment." },
+  STOPPING: { status: 503, title: 'Stopping', message: 'This server is stopping. Please try again in a moment.' },
   BUSY: { status: 503, title: 'Busy', message: 'Somebody else is changing this. Please try again.' },
 } as const satisfies Readonly<Record<string, ErrorRow>>
 

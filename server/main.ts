@@ -1,25 +1,7 @@
-/** Starts the program for production. This file imports nothing from the sandbox. */
-import { systemClock } from './clock.ts'
-import { connectParties, startServer } from './compose.ts'
-import { readConfig } from './config.ts'
-import { adaptersOf } from './providers/adapters.ts'
-import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
-import { PRODUCTION_ADAPTERS } from './providers/production.ts'
-import { isolation } from './providers/shared/isolation.ts'
-import { stopOnSignals } from './signals.ts'
+/** Starts the program for production. Nothing that this file loads imports anything from the sandbox. */
+import { startProgram } from './startup.ts'
 
-const config = readConfig()
-const providersOf = adaptersOf(PRODUCTION_ADAPTERS, config)
-// Throw before anything starts if an outside party has no adapter at all.
-providersOf({})
-const server = await startServer(config, {
-  clock: () => systemClock,
-  flags: postgresFlags,
-  web: 'dist/web-production',
-  adapters: (dependencies) => {
-    const isolated = isolation(config.providerTimeout, dependencies.log)
-    return connectParties(dependencies, (names) => isolated(providersOf(names), names))
-  },
+await startProgram(async (config, listener) => {
+  const { startProduction } = await import('./startProduction.ts')
+  await startProduction(config, listener)
 })
-stopOnSignals(() => server.stop())
-process.stdout.write(`Hearthline: ${server.url}\n`)

@@ -1,5 +1,6 @@
 /** The program's HTTP server: the checks every request passes, and the routes it serves. */
 
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -52,11 +53,12 @@ export interface AppOptions {
    * True in tests.
    */
   readonly strictAnswers?: boolean
+  /** The HTTP server that will pass requests to the app's `routing`. It has its own time limits. */
+  readonly server: Server
   /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
 }
 
-const REQUEST_TIMEOUT = 30_000
 const BODY_LIMIT = 1_000_000
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -66,12 +68,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Trusts only the proxy directly in front of the server and ignores what the client claims about earlier proxies.
     trustProxy: options.trustProxy && ((_, hop) => hop === 0),
-    requestTimeout: REQUEST_TIMEOUT,
-    connectionTimeout: REQUEST_TIMEOUT * 2,
-    keepAliveTimeout: 65_000,
+    serverFactory: () => options.server,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
     frameworkErrors: sendProblem,
   })
 

@@ -9,7 +9,7 @@ import { describe } from '../log.ts'
 type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
   Partial<Pick<ServerError, 'errors' | 'location'>> & { readonly code: string }
 
-const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
+export const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
 /**
  * Returns what the caller learns about an error. Only errors in the table and refusals by the domain keep their own
@@ -28,14 +28,9 @@ function answerTo(error: unknown): Answer {
   return status >= 400 && status < 500 ? row('BAD_REQUEST', { status, code }) : row('UNEXPECTED')
 }
 
-/** Sends an error as a problem (RFC 9457). Server errors also go to the log under the same ID. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, title, message, errors, location } = answerTo(error)
-  const id = randomUUID()
-  if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
-  else request.log.info({ id, status, code }, 'refused')
-  if (status === 503) reply.header('retry-after', '1')
-  const body: Problem = {
+/** Returns the body of an error's answer. `id` also goes to the log. */
+export function problemOf({ code, status, title, message, errors, location }: Answer, id: string): Problem {
+  return {
     type: 'about:blank',
     title,
     status,
@@ -46,7 +41,20 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     ...(errors && { errors: errors.map(({ field, message, code = 'INVALID' }) => ({ field, message, code })) }),
     ...(location && { location }),
   }
-  return reply.status(status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Sends an error as a problem (RFC 9457). Server errors also go to the log under the same ID. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = answerTo(error)
+  const { code, status } = problem
+  const id = randomUUID()
+  if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
+  else request.log.info({ id, status, code }, 'refused')
+  if (status === 503) reply.header('retry-after', '1')
+  return reply
+    .status(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(problem, id)))
 }
 
 /** Logs where the error happened, without its message, which may repeat text a person typed. */

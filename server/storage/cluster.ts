@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { Misconfigured } from '../misconfigured.ts'
 import { isAlive, withFileLock } from './fileLock.ts'
 import { findPostgres, type PostgresProgram, type RootStrategy } from './postgresProgram.ts'
 import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
@@ -180,8 +181,10 @@ async function initialize(postgres: PostgresProgram, home: string, password: str
 function checkVersion(data: string, version: string): void {
   const kept = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (kept !== version.split('.')[0]) {
-    throw new Error(
-      `${data} was written by PostgreSQL ${kept}, this is ${version}. Move it over with pg_upgrade or pg_dump.`,
+    throw new Misconfigured(
+      'DATA_DIR',
+      `PostgreSQL ${kept} wrote ${data}, and this program brings PostgreSQL ${version}.`,
+      'Move the data over with pg_upgrade or pg_dump.',
     )
   }
 }
@@ -227,7 +230,7 @@ function environment(): NodeJS.ProcessEnv {
 async function choosePort(file: string): Promise<number> {
   const wanted = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
   const port = (await freePort(wanted)) ?? (await freePort(0))
-  if (!port) throw new Error('no free port for PostgreSQL')
+  if (!port) throw new Error('There is no free port on 127.0.0.1 for PostgreSQL.')
   await writeFile(file, String(port))
   return port
 }
@@ -370,5 +373,5 @@ function openLog(home: string): number {
 function failure(home: string, what: string): Error {
   const path = join(home, 'log')
   const tail = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
-  return new Error(`${what}. The end of ${path}:\n${tail}`)
+  return new Misconfigured('DATA_DIR', `${what}.`, `See the end of ${path}:\n${tail}`)
 }

@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import type { Config } from '../config.ts'
+import { badFolder } from '../misconfigured.ts'
 import { type Cluster, startCluster } from './cluster.ts'
+import { checkDatabase } from './external.ts'
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 
 export interface Database {
@@ -25,9 +27,12 @@ export async function startDatabase(
   onRestart?: (error?: unknown) => void,
 ): Promise<Database> {
   if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl)
     return { url: await appUrlOf(config.databaseUrl), adminUrl: config.databaseUrl, stop: async () => {} }
   }
-  const cluster = await startCluster({ dataDir: config.dataDir, onRestart })
+  const cluster = await startCluster({ dataDir: config.dataDir, onRestart }).catch((error: unknown) => {
+    throw badFolder(config.dataDir, error) ?? error
+  })
   await createInside(cluster, 'hearthline')
   return {
     url: cluster.url(APP_ROLE, 'hearthline'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, open, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Misconfigured } from '../misconfigured.ts'
 
 const held = new Set<string>()
 
@@ -22,7 +23,12 @@ export function isAlive(pid: number): boolean {
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
   const deadline = Date.now() + patience
   while (!(await tryLock(path))) {
-    if (Date.now() > deadline) throw new Error(`Another process has held ${path} for ${patience / 1000} s.`)
+    if (Date.now() > deadline)
+      throw new Misconfigured(
+        'DATA_DIR',
+        `another process has held ${path} for ${patience / 1000} s.`,
+        'Stop that process, or set DATA_DIR to another folder.',
+      )
     await pause(20)
   }
   try {

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { badFolder, Misconfigured } from '../misconfigured.ts'
 
 /**
  * The root keys: numbered versions of the master key, of which the newest wraps other keys, and a permanent key for
@@ -14,22 +15,34 @@ export interface Keyring {
 
 const KEY_BYTES = 32
 
+const MASTER_KEYS = 'It should look like 1:<base64>,index:<base64>, with 32 bytes each (openssl rand -base64 32).'
+
+const badKeyFile = (path: string, what: string, cause?: unknown) =>
+  new Misconfigured(
+    `The key file ${path}`,
+    what,
+    "Restore the file from its backup. A new one can't open what's stored.",
+    cause,
+  )
+
 /**
  * Parses `1:<base64>,2:<base64>,index:<base64>`, with 32 bytes per key.
- * @throws Error that says what is wrong without repeating a key.
+ * @param file the key file that contains the text. Without it, the text is the setting MASTER_KEYS.
+ * @throws Misconfigured, which says what's wrong without repeating a key
  */
-export function parseKeyring(text: string): Keyring {
+export function parseKeyring(text: string, file?: string): Keyring {
+  const wrong = (what: string) => (file ? badKeyFile(file, what) : new Misconfigured('MASTER_KEYS', what, MASTER_KEYS))
   const master = new Map<number, Buffer>()
   let index: Buffer | undefined
   for (const part of text.split(',')) {
     const [name = '', encoded = ''] = part.trim().split(':')
     const key = Buffer.from(encoded, 'base64')
-    if (key.length !== KEY_BYTES) throw new Error(`MASTER_KEYS: the key ${name} should be 32 bytes in base64.`)
+    if (key.length !== KEY_BYTES) throw wrong(`the key ${/^\w{1,9}$/.test(name) ? name : ''} isn't 32 bytes in base64.`)
     if (name === 'index') index = key
     else if (/^[1-9]\d{0,5}$/.test(name)) master.set(Number(name), key)
-    else throw new Error('MASTER_KEYS should look like 1:<base64>,index:<base64>.')
+    else throw wrong('a key has neither a version nor the name index.')
   }
-  if (!index || master.size === 0) throw new Error('MASTER_KEYS should hold a key of version 1 and one named index.')
+  if (!index || master.size === 0) throw wrong('a master key with a version, or the key named index, is missing.')
   return { current: Math.max(...master.keys()), master, index }
 }
 
@@ -48,7 +61,7 @@ export function newKeyring(before?: Keyring): Keyring {
 
 /**
  * Returns the environment's keyring, or else the one in the data folder, which is created at first start (mode 0600).
- * @throws Error if the stored one can't be read.
+ * @throws Misconfigured if the stored one can't be read or the data folder can't be written to
  */
 export async function loadKeyring(config: {
   readonly dataDir: string
@@ -56,20 +69,32 @@ export async function loadKeyring(config: {
 }): Promise<Keyring> {
   if (config.masterKeys) return parseKeyring(config.masterKeys)
   const path = join(config.dataDir, 'keys')
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const kept = await readKeyFile(path)
+  if (kept !== undefined) return parseKeyring(kept, path)
   try {
-    return parseKeyring(await readFile(path, 'utf8'))
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    const half = `${path}.${randomBytes(6).toString('hex')}`
+    await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
+    // If two nodes start at once, only one can link its file, and both nodes read that file.
+    await link(half, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await unlink(half)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw badFolder(config.dataDir, error) ?? error
   }
-  const half = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-  // If two nodes start at once, only one can link its file, and both nodes read that file.
-  await link(half, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await unlink(half)
-  return parseKeyring(await readFile(path, 'utf8'))
+  return parseKeyring((await readKeyFile(path)) ?? '', path)
+}
+
+async function readKeyFile(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Creating the folder explains a path that has a file in the place of a folder.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw badKeyFile(path, `it can't be read (${code}).`, error)
+  }
 }
 
 export class NoKeys extends Error {}

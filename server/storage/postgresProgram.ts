@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { Misconfigured } from '../misconfigured.ts'
+import { MINIMUM_VERSION } from './external.ts'
 
 /** Decides how to run the PostgreSQL programs, which refuse to run as root. */
 export interface PostgresProgram {
@@ -62,8 +64,10 @@ export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
       const parent = dirname(path)
       chmodSync(parent, 0o711)
       if (spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', parent], user).status !== 0) {
-        throw new Error(
-          `PostgreSQL does not run as root, and its user cannot reach ${parent}. Set DATA_DIR to a folder outside of root's home.`,
+        throw new Misconfigured(
+          'DATA_DIR',
+          `PostgreSQL doesn't run as root, and its user can't reach ${parent}.`,
+          "Set DATA_DIR to a folder outside of root's home.",
         )
       }
     },
@@ -82,9 +86,11 @@ function locateBinaries(): { native: string; version: string } {
     restoreLinks(native)
     return { native, version }
   } catch (cause) {
-    throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 16 or later.`,
-      { cause },
+    throw new Misconfigured(
+      'DATABASE_URL',
+      `it's not set, and there is no embedded PostgreSQL for this machine (${name}).`,
+      `Set it to a PostgreSQL ${MINIMUM_VERSION} or newer.`,
+      cause,
     )
   }
 }

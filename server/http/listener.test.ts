@@ -1,0 +1,132 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage, type RequestListener } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Listener, listen } from './listener.ts'
+
+let listener: Listener
+const agents: Agent[] = []
+const none = async () => {}
+
+afterEach(async () => {
+  for (const agent of agents.splice(0)) agent.destroy()
+  await listener.drain(none)
+})
+
+async function open(handler?: RequestListener): Promise<void> {
+  listener = await listen('localhost', 0)
+  if (handler) listener.serve(handler)
+}
+
+/** Creates a client that keeps one connection open. */
+function client(): (path: string) => Promise<{ status: number | undefined; answer: IncomingMessage; body: string }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  agents.push(agent)
+  return async (path) => {
+    const [answer] = (await once(get({ port: listener.port, path, agent }), 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, answer, body: await text(answer) }
+  }
+}
+
+const hello: RequestListener = (_, response) => response.end('hello')
+
+describe('a program that starts', () => {
+  test('a program that starts is alive, and asks callers to come back with a problem', async () => {
+    await open()
+    const ask = client()
+    expect((await ask('/livez')).status).toBe(200)
+    for (const path of ['/readyz', '/account/heloc/register']) {
+      const { status, answer, body } = await ask(path)
+      expect(status).toBe(503)
+      expect(answer.headers).toMatchObject({
+        'retry-after': '1',
+        'content-type': 'application/problem+json; charset=utf-8',
+      })
+      expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'STARTING' })
+    }
+  })
+
+  test('a program answers requests before it is ready', async () => {
+    await open(hello)
+    const ask = client()
+    expect((await ask('/')).body).toBe('hello')
+    expect((await ask('/readyz')).status).toBe(503)
+  })
+
+  test('a program listens on every address of localhost', async () => {
+    await open(hello)
+    for (const { address: host } of await lookup('localhost', { all: true })) {
+      const socket = connect({ host, port: listener.port })
+      socket.end('GET / HTTP/1.0\r\n\r\n')
+      expect(await text(socket)).toContain('hello')
+    }
+  })
+})
+
+describe('a ready program', () => {
+  test('a ready program follows its database', async () => {
+    await open(hello)
+    let reachable = true
+    listener.ready(async () => reachable)
+    const ask = client()
+    expect((await ask('/readyz')).status).toBe(200)
+    reachable = false
+    const { status, body } = await ask('/readyz')
+    expect([status, JSON.parse(body)]).toMatchObject([503, { code: 'DATABASE_UNAVAILABLE' }])
+    expect((await ask('/livez')).status).toBe(200)
+  })
+})
+
+describe('a program that stops', () => {
+  test('a program that stops fails readiness and still answers on its open connections', async () => {
+    await open(hello)
+    listener.ready(async () => true)
+    const [used, probe] = [client(), client()]
+    expect((await used('/')).answer.headers.connection).toBe('keep-alive')
+    expect((await probe('/readyz')).status).toBe(200)
+
+    const window = Promise.withResolvers<void>()
+    const drained = listener.drain(() => window.promise)
+    const [ready, answered, fresh] = await Promise.all([probe('/readyz'), used('/'), client()('/')])
+    expect([ready.status, JSON.parse(ready.body)]).toMatchObject([503, { code: 'STOPPING' }])
+    for (const { status, answer } of [answered, fresh]) {
+      expect(status).toBe(200)
+      expect(answer.headers.connection).toBe('close')
+    }
+    window.resolve()
+    await drained
+  })
+
+  test('a program that stops finishes a request in progress and closes its connection', async () => {
+    const asked = Promise.withResolvers<() => void>()
+    await open((_, response) => asked.resolve(() => response.end('late')))
+    const answered = client()('/')
+    const finish = await asked.promise
+    const drained = listener.drain(none)
+    finish()
+    const { answer, body } = await answered
+    expect([body, answer.headers.connection]).toEqual(['late', 'close'])
+    await drained
+  })
+
+  test('a program that stops closes idle connections and accepts no more', async () => {
+    await open(hello)
+    const ask = client()
+    await ask('/')
+    await listener.drain(none)
+    await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('a program whose readiness nobody asked stops without a window', async () => {
+    await open(hello)
+    await client()('/')
+    await listener.drain(() => new Promise<void>(() => {}))
+  })
+})
+
+test('a port in use is an error at once', async () => {
+  await open(hello)
+  await expect(listen('localhost', listener.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

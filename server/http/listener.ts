@@ -1,0 +1,167 @@
+/**
+ * The program's sockets. They open before everything else, so that a port in use is reported at once, and close after
+ * the last request was answered. `/livez` and `/readyz` tell an orchestrator and a load balancer how the program is.
+ */
+import { randomUUID } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer, type Socket, Server as SocketServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { problemOf, row } from './errors.ts'
+
+export interface Listener {
+  readonly port: number
+  /** The HTTP server to which Fastify adds its handler. It already listens. */
+  readonly server: Server
+  /** Passes requests to `handler` from now on. Before that, they get 503. */
+  serve(handler: RequestListener): void
+  /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
+  ready(reachesDatabase: () => Promise<boolean>): void
+  /**
+   * Makes `/readyz` fail, then stops accepting connections, and resolves when every request is answered and every
+   * connection closed. If a load balancer watches `/readyz`, connections are accepted until the window is over.
+   */
+  drain(window: () => Promise<void>): Promise<void>
+}
+
+const REQUEST_TIMEOUT = 30_000
+const KEEP_ALIVE = 65_000
+/** A load balancer watches this node if it asked for `/readyz` within this time, in milliseconds. */
+const WATCHED = 60_000
+/** Milliseconds for which an idle connection stays open for one more request once no more connections are accepted. */
+const LINGER = 1000
+/** Maximum milliseconds to wait for requests in progress before their connections are cut. */
+const PATIENCE = 20_000
+
+type Readiness = 'READY' | 'STARTING' | 'STOPPING' | 'DATABASE_UNAVAILABLE'
+
+/**
+ * Opens the port on every address of a host.
+ * @param port 0 asks the system for a free port
+ * @throws the system's error, such as EADDRINUSE, EACCES or ENOTFOUND
+ */
+export async function listen(host: string, port: number): Promise<Listener> {
+  let handler: RequestListener | undefined
+  let reachesDatabase: (() => Promise<boolean>) | undefined
+  let draining = false
+  let drained: Promise<void> | undefined
+  let asked = Number.NEGATIVE_INFINITY
+  /** The open connections, with their unanswered requests. */
+  const open = new Map<Socket, Set<ServerResponse>>()
+  const none = Promise.withResolvers<void>()
+
+  const readiness = async (): Promise<Readiness> => {
+    if (draining) return 'STOPPING'
+    if (!reachesDatabase) return 'STARTING'
+    return (await reachesDatabase()) ? 'READY' : 'DATABASE_UNAVAILABLE'
+  }
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE })
+  server.setTimeout(REQUEST_TIMEOUT * 2)
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, new Set())
+    socket.once('close', () => {
+      open.delete(socket)
+      if (draining && open.size === 0) none.resolve()
+    })
+  })
+  server.on('request', (request, response) => {
+    const running = open.get(request.socket)
+    running?.add(response)
+    response.once('close', () => running?.delete(response))
+    if (draining) response.setHeader('connection', 'close')
+    if (request.url === '/livez') return answer(response, 'READY')
+    if (request.url === '/readyz') {
+      asked = performance.now()
+      return void readiness().then((state) => answer(response, state))
+    }
+    if (handler) handler(request, response)
+    else answer(response, 'STARTING')
+  })
+
+  const sockets = await openAll(server, host, port)
+
+  async function close(window: () => Promise<void>): Promise<void> {
+    draining = true
+    for (const responses of open.values())
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
+    if (performance.now() - asked < WATCHED) await window()
+    // An HTTP server's own close() also cuts idle connections, on which a request may be underway.
+    for (const socket of sockets) SocketServer.prototype.close.call(socket)
+    if (open.size === 0) none.resolve()
+    await Promise.race([none.promise, pause(LINGER)])
+    for (const [socket, responses] of open) {
+      if (responses.size === 0) socket.destroySoon()
+      else for (const response of responses) response.once('close', () => socket.destroySoon())
+    }
+    const cut = setTimeout(() => {
+      for (const socket of open.keys()) socket.destroy()
+    }, PATIENCE)
+    await none.promise
+    clearTimeout(cut)
+    server.close()
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    server,
+    serve: (given) => {
+      handler = given
+    },
+    ready: (given) => {
+      reachesDatabase = given
+    },
+    drain: (window) => (drained ??= close(window)),
+  }
+}
+
+function answer(response: ServerResponse, state: Readiness): void {
+  if (state === 'READY') {
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    response.end('{"status":"ok"}')
+    return
+  }
+  const problem = problemOf(row(state), randomUUID())
+  response.writeHead(problem.status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  })
+  response.end(JSON.stringify(problem))
+}
+
+/** @returns the servers that listen, of which the first is the HTTP server and the others pass their connections to it */
+async function openAll(server: Server, host: string, port: number): Promise<SocketServer[]> {
+  // Browsers try both loopback addresses for `localhost`.
+  const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
+  const opened: SocketServer[] = []
+  let failure: unknown
+  for (const address of addresses) {
+    const isFirst = opened.length === 0
+    const one = isFirst
+      ? server
+      : createSocketServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
+    try {
+      await openOne(one, address, isFirst ? port : (server.address() as AddressInfo).port)
+      opened.push(one)
+    } catch (error) {
+      failure = error
+      // A machine may lack IPv6. A port that the system chose may be in use on the other address.
+      const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
+      if (isMissing || (port === 0 && !isFirst)) continue
+      for (const other of opened) other.close()
+      throw error
+    }
+  }
+  if (opened.length === 0) throw failure
+  return opened
+}
+
+function openOne(server: SocketServer, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

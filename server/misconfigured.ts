@@ -1,0 +1,30 @@
+/**
+ * A setting or something it names keeps the program from starting. The operator reads the message, which names the
+ * setting, what's wrong and what to do. It never contains a password or key.
+ */
+export class Misconfigured extends Error {
+  constructor(setting: string, problem: string, remedy: string, cause?: unknown) {
+    super(`${setting}: ${problem} ${remedy}`, { cause })
+    this.name = 'Misconfigured'
+  }
+}
+
+const FILE_PROBLEMS: Readonly<Record<string, string>> = {
+  EACCES: "this user isn't allowed to use",
+  EPERM: "this user isn't allowed to use",
+  EROFS: 'the file system is read-only at',
+  ENOTDIR: 'a part of the path is a file:',
+  EEXIST: 'there is a file instead of a folder at',
+  ENOSPC: 'the disk is full at',
+  EDQUOT: 'the disk quota is used up at',
+  ENAMETOOLONG: 'the path is too long:',
+}
+
+/** Returns the error for a file or folder in DATA_DIR that can't be used, or undefined for any other error. */
+export function badFolder(dataDir: string, error: unknown): Misconfigured | undefined {
+  const { code = '', path = dataDir } = error as NodeJS.ErrnoException
+  const problem = FILE_PROBLEMS[code]
+  if (!problem) return undefined
+  const remedy = 'Set DATA_DIR to a folder that this user can write to, or correct the rights of this one.'
+  return new Misconfigured('DATA_DIR', `${problem} ${path}.`, remedy, error)
+}

@@ -1,0 +1,111 @@
+/** The program with the sandbox, which plays every outside party, has a movable clock, and seeds people. */
+import { PERSONAS } from '../personas/personas.ts'
+import type { SandboxClock } from './clock.ts'
+import { connectParties, type Server, startServer } from './compose.ts'
+import type { Config } from './config.ts'
+import type { Listener } from './http/listener.ts'
+import { describe } from './log.ts'
+import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
+import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
+import { isolation } from './providers/shared/isolation.ts'
+import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
+import { SANDBOX_ORIGINATOR, SEEDED_BROKERS, seedBrokers, seedLeads } from './sandbox/brokers.ts'
+import { followClock, readClock, saveClock } from './sandbox/clock.ts'
+import { SANDBOX_PASSWORD, SEEDED, seedPeople } from './sandbox/people.ts'
+import { serveSandbox } from './sandbox/routes.ts'
+import { stopOnSignals } from './signals.ts'
+import type { AddressRow } from './storage/addresses/record.ts'
+import { seedAddresses } from './storage/addresses/seed.ts'
+import { createOwnerPool } from './storage/database.ts'
+
+export async function startSandbox(config: Config, listener: Listener): Promise<void> {
+  const { sandboxLatency: most } = config
+  let clock: SandboxClock | undefined
+
+  const server = await startServer(config, {
+    listener,
+    clock: async (db) => (clock = await readClock(db)),
+    flags: postgresFlags,
+    web: 'dist/web',
+    // Log only warnings, so the URLs printed at startup stay visible.
+    logLevel: 'warn',
+    adapters: (dependencies) => {
+      const { pool, db } = dependencies
+      const moved = dependencies.clock as SandboxClock
+      const sandbox = createSandbox({
+        pool,
+        clock: moved,
+        personas: PERSONAS,
+        ...(most !== undefined && { latency: { least: Math.min(most, SHOWN_LATENCY.least), most } }),
+      })
+      const isolated = isolation(config.providerTimeout, dependencies.log)
+      return {
+        ...connectParties(dependencies, (names) => isolated(sandbox.providersOf(names), names)),
+        returns: sandbox.returns,
+        routes: (context, sweeper) =>
+          serveSandbox(context, sweeper, {
+            clock: moved,
+            saveClock: (offset) => saveClock(db, offset),
+            desk: sandbox.desk,
+            password: SANDBOX_PASSWORD,
+          }),
+      }
+    },
+    seed: async (services, adminUrl) => {
+      const pool = createOwnerPool(adminUrl)
+      try {
+        await seedAddresses(
+          pool,
+          PERSONAS.map(({ property: { address } }) => ({ ...address, state: address.state as AddressRow['state'] })),
+        )
+      } finally {
+        await pool.end()
+      }
+      await Promise.all([seedPeople(services), seedBrokers(services), seedAgents(services)])
+    },
+  })
+  const seeding = new AbortController()
+  let leads: Promise<void> | undefined
+  const unfollow = followClock(server.services.db, clock)
+  stopOnSignals(async () => {
+    seeding.abort()
+    await server.drain()
+    await leads
+    unfollow()
+    await server.stop()
+  })
+  process.stdout.write(`Hearthline: ${server.url}\n`)
+  try {
+    await server.seeded
+  } catch (error) {
+    if (seeding.signal.aborted) return
+    await server.stop()
+    throw error
+  }
+  greet(server)
+
+  // Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create a pipeline of their own,
+  // because their outside parties answer at once.
+  if (most !== 0)
+    leads = seedLeads(server.services, seeding.signal).catch((error: unknown) => {
+      if (!seeding.signal.aborted)
+        server.app.log.warn({ err: describe(error) }, 'the pipeline of the sandbox is not whole')
+    })
+}
+
+function greet({ url }: Server): void {
+  const lines = [
+    '',
+    `  Hearthline with its sandbox: ${url}`,
+    '',
+    `  Apply        ${url}/account/heloc/register`,
+    `  Sign in      ${url}/auth/login`,
+    ...SEEDED.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    ...SEEDED_BROKERS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    ...SEEDED_AGENTS.map(({ email, what }) => `               ${email}  ${SANDBOX_PASSWORD}  (${what})`),
+    `  By a broker  ${url}/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`,
+    `  Sandbox      ${url}/sandbox/personas  ${url}/sandbox/clock  ${url}/sandbox/mail`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
