@@ -5,7 +5,7 @@
 import type { Contract, ResponseOf } from 'domain/api/contract.ts'
 import { LRUCache } from 'lru-cache'
 import { NotFound } from '../errors.ts'
-import { applicationVersion } from '../storage/applications.ts'
+import { versionReader } from '../storage/applications.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from '../usecases/services.ts'
 import { type Days, daysAt, readSeen, type View } from '../usecases/views.ts'
@@ -48,6 +48,7 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
     // Without this option, an expired answer stays in memory until a caller asks for it.
     ttlAutopurge: true,
   })
+  const readVersion = versionReader(services.db)
   const isCurrent = (kept: Kept, version: number): boolean => {
     const { today, lastDay } = daysAt(kept.state, services.clock.now())
     return kept.version === version && kept.today === today && kept.lastDay === lastDay
@@ -61,7 +62,7 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
         const answer = new TaggedAnswer(serialize(contract, response, shape(view), strict))
         return { key: keyOf(contract, uuid, role, owner), kept: { answer, version: view.version, state, ...days } }
       }
-      const [now] = await services.db.once(applicationVersion(scope, uuid))
+      const now = await readVersion(scope, uuid)
       if (!now) throw new NotFound()
       const known = cache.get(keyOf(contract, uuid, now.role, now.owner))
       if (known && isCurrent(known, now.version)) {

@@ -1,5 +1,7 @@
 import type { Application } from 'domain/application/types.ts'
-import { type ActorScope, type Call, statement } from './transactions.ts'
+import { SessionEnded } from '../errors.ts'
+import { gather } from './gather.ts'
+import { type ActorScope, type Call, type Db, statement } from './transactions.ts'
 
 export interface ApplicationRow {
   readonly data: Application
@@ -32,18 +34,56 @@ export const readParty = statement<PartyRow>(
 /** The version of an application, and the caller's role on it. */
 export interface VersionRow extends Omit<PartyRow, 'identity'> {
   readonly version: number
-  readonly status: Application['status']
 }
-const readVersion = statement<VersionRow>(
-  'application_version',
-  'select version, status, role, owner from application_version($1, $2, $3, $4, $5)',
+/** The answer for one caller. Without `live`, the session has ended; without a version, the application is out of reach. */
+type VersionAnswer =
+  | ({ readonly live: true } & VersionRow)
+  | { readonly live: boolean; readonly version: null; readonly role: null; readonly owner: null }
+
+const readVersions = statement<VersionAnswer>(
+  'application_versions',
+  'select live, version, role, owner from application_versions($1, $2, $3, $4, $5)',
 )
+
+/** A caller with a session, and the application they ask for. */
+interface VersionAsked {
+  readonly scope: ActorScope & { readonly session: NonNullable<ActorScope['session']> }
+  readonly application: string
+}
+
 /**
- * Reads an application's version for `Db.once`. The statement itself checks the session and enters the scope. It
- * returns no row if the application is out of the caller's reach.
+ * Statements in progress at a time, and callers per statement. While the statements are in progress, further callers
+ * gather for the next one. Two keep the database busy; more would only make each statement smaller.
  */
-export const applicationVersion = ({ org, actor, session }: ActorScope, uuid: string): Call<VersionRow> =>
-  readVersion(org, actor, session?.uuid, session?.secretHash.toString('hex'), uuid)
+const AT_ONCE = 2
+const MOST_CALLERS = 100
+
+/**
+ * Returns a function that reads the version of an application, for a caller with a session. Callers who ask at the same
+ * time share a round trip. The database enters each caller's scope.
+ * @returns undefined if the application is out of the caller's reach
+ * @throws SessionEnded, or the errors of `Db.once`
+ */
+export function versionReader(db: Db): (scope: ActorScope, application: string) => Promise<VersionRow | undefined> {
+  const read = gather(AT_ONCE, MOST_CALLERS, (asked: readonly VersionAsked[]) =>
+    db.once(
+      readVersions(
+        asked.map(({ scope }) => scope.org),
+        asked.map(({ scope }) => scope.actor),
+        asked.map(({ scope }) => scope.session.uuid),
+        asked.map(({ scope }) => scope.session.secretHash.toString('hex')),
+        asked.map(({ application }) => application),
+      ),
+    ),
+  )
+  return async (scope, application) => {
+    const { session } = scope
+    if (!session) throw new SessionEnded()
+    const answer = await read({ scope: { ...scope, session }, application })
+    if (!answer.live) throw new SessionEnded()
+    return answer.version === null ? undefined : answer
+  }
+}
 
 /** Lists all applications that a person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
