@@ -16,7 +16,7 @@ const work = async () => 'done'
 it('a second holder waits for a file lock until its patience ends', async () => {
   await withFileLock(path, async () => {
     expect(await readFile(path, 'utf8')).toBe(String(process.pid))
-    await expect(withFileLock(path, work, 30)).rejects.toThrow(/Another process has held .*lock for 0.03 s\./)
+    await expect(withFileLock(path, work, 30)).rejects.toThrow(/another process has held .*lock for 0.03 s\./)
   })
   expect(await withFileLock(path, work, 0)).toBe('done')
 })
@@ -28,14 +28,14 @@ it('a file lock is released even if the work fails', async () => {
 
 it('a file lock whose holder is another running process stays', async () => {
   await writeFile(path, String(process.ppid))
-  await expect(withFileLock(path, work, 30)).rejects.toThrow('Another process has held')
+  await expect(withFileLock(path, work, 30)).rejects.toThrow('another process has held')
 })
 
 it('a file lock is taken over if it is from an earlier run or was never written to', async () => {
   await writeFile(path, String(process.pid))
   expect(await withFileLock(path, work, 1000)).toBe('done')
   await writeFile(path, '')
-  await expect(withFileLock(path, work, 30)).rejects.toThrow('Another process has held')
+  await expect(withFileLock(path, work, 30)).rejects.toThrow('another process has held')
   await utimes(path, new Date(0), new Date(0))
   expect(await withFileLock(path, work, 1000)).toBe('done')
 })
