@@ -2,7 +2,8 @@
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { persona } from '../personas/personas.ts'
-import { Walk } from '../server/sandbox/driver/walk.ts'
+import type { Browser } from '../server/sandbox/driver/browser.ts'
+import { type RunningServer, Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { familyOf, parentOf, threadsOf } from './cpu.ts'
 import { type Bench, median } from './figure.ts'
@@ -47,12 +48,29 @@ async function serverProcess(url: string): Promise<number> {
   return parent
 }
 
+/** Counts the requests that the borrowers make. */
+let requests = 0
+const counting = (server: RunningServer): RunningServer => ({
+  ...server,
+  browser() {
+    const browser = server.browser()
+    const call: Browser['call'] = browser.call
+    return Object.assign(browser, {
+      call: (...given: Parameters<Browser['call']>) => {
+        requests++
+        return call(...given)
+      },
+    })
+  },
+})
+
 /** @returns the seconds that each application took */
 const fund = (url: string, prefix: string, number: number): Promise<number[]> =>
   Promise.all(
     Array.from({ length: number }, async (_, index) => {
       const begun = performance.now()
-      const walk = await Walk.register(serverAt(url), { ...persona('prime'), email: `${prefix}${index}@example.com` })
+      const who = { ...persona('prime'), email: `${prefix}${index}@example.com` }
+      const walk = await Walk.register(counting(serverAt(url)), who)
       walk.patience = PATIENCE
       await walk.goTo('complete')
       return (performance.now() - begun) / 1000
@@ -68,6 +86,7 @@ export const together = (scratch: Scratch): Bench => ({
     await fund(url, 'warm', WARM_UP)
     const [alone = 0] = await fund(url, 'alone', 1)
     const before = usedBy(pid, postgres)
+    const requestsBefore = requests
     const begun = performance.now()
     const took = await fund(url, 'together', AT_ONCE)
     const minutes = (performance.now() - begun) / 60_000
@@ -77,6 +96,7 @@ export const together = (scratch: Scratch): Bench => ({
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
     const perMinute = AT_ONCE / minutes
+    say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     return [
       {
         name: `${AT_ONCE} applications at once`,

@@ -15,7 +15,9 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-const WORKERS = 10
+const WORKERS = 16
+/** Database connections of the workers. A worker needs one only to fetch a job and to end it. */
+const CONNECTIONS = 10
 /** Milliseconds between a worker's polls for jobs that have become due. New jobs are announced without a poll. */
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
@@ -180,7 +182,7 @@ export async function startEngine(
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: WORKERS,
+    max: CONNECTIONS,
     application_name: 'hearthline jobs',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

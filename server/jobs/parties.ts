@@ -42,7 +42,7 @@ const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
 const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
 /**
- * Maximum number of one party's jobs that a node runs at once. Even if two parties hang, workers are left for other
+ * Maximum number of one party's jobs that a node runs at once. Even if three parties hang, workers are left for other
  * parties.
  */
 export const PARTY_LIMIT = 4

@@ -6,17 +6,21 @@ import type { DocumentBase, Party } from '../types.ts'
 /** Formats an amount with cents, as all documents do. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
+// Formatters are kept, because creating one takes longer than formatting a hundred dates.
+const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
+const moments = new Map<string, Intl.DateTimeFormat>()
+
 /** Formats a date as 'November 21, 2026'. */
-export const longDate = (date: PlainDate): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(Date.parse(`${date}T00:00:00Z`))
+export const longDate = (date: PlainDate): string => long.format(Date.parse(`${date}T00:00:00Z`))
 
 /** Formats a date as 'Saturday, November 21, 2026'. */
-export const fullDate = (date: PlainDate): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(Date.parse(`${date}T00:00:00Z`))
+export const fullDate = (date: PlainDate): string => full.format(Date.parse(`${date}T00:00:00Z`))
 
-/** Formats an instant in a time zone (IANA name) as '11/21/2026, 10:00:00 AM CST'. */
-export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-US', {
+function momentFormat(zone: string): Intl.DateTimeFormat {
+  const known = moments.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -26,6 +30,13 @@ export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
     second: '2-digit',
     timeZoneName: 'short',
   })
+  moments.set(zone, format)
+  return format
+}
+
+/** Formats an instant in a time zone (IANA name) as '11/21/2026, 10:00:00 AM CST'. */
+export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
+  momentFormat(zone)
     .format(new Date(moment))
     // Node puts a narrow space before AM and PM, which some fonts lack.
     .replace(/[\u202f\u00a0]/g, ' ')

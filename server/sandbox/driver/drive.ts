@@ -44,7 +44,7 @@ export interface DriveOptions {
   readonly knows?: Situation['knows']
   /** Milliseconds to wait for the application to change before giving up. */
   readonly patience: number
-  /** Milliseconds between two checks of the application. */
+  /** Milliseconds until the first check of the application. Each further check of an unchanged one waits longer. */
   readonly poll: number
   readonly signal?: AbortSignal
   /** Called with the application before each action of the borrower. */
@@ -54,6 +54,9 @@ export interface DriveOptions {
 /** Thrown when the application hasn't changed for too long. */
 export class Stuck extends Error {}
 
+/** The longest time between two checks, as a multiple of the first one. */
+const MOST_POLLS = 16
+
 /**
  * Takes the borrower through the journey until `until` is true.
  * @throws Stuck if the application doesn't change for longer than the caller's patience
@@ -62,17 +65,22 @@ export async function drive(actor: Actor, options: DriveOptions): Promise<Applic
   const { until, patience, poll, signal } = options
   let end = Date.now() + patience
   let version = -1
+  let polls = 1
   for (;;) {
     const view = await actor.view()
     if (until(view)) return view
-    if (view.version !== version) end = Date.now() + patience
+    if (view.version !== version) {
+      end = Date.now() + patience
+      polls = 1
+    }
     version = view.version
     if (await act(actor, view, options)) continue
     if (Date.now() > end) {
       const { journey, status, serverState } = view
       throw new Stuck(`The application stays in ${journey.state}, ${status}, ${serverState.name}.`)
     }
-    await pause(poll, undefined, { signal })
+    await pause(poll * polls, undefined, { signal })
+    polls = Math.min(polls * 2, MOST_POLLS)
   }
 }
 

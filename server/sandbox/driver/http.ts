@@ -14,12 +14,16 @@ const POLL_MS = 20
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)
   const cookies = new Map<string, string>()
+  /** The newest answer of each path that had an entity tag. */
+  const kept = new Map<string, { readonly tag: string; readonly body: unknown }>()
   const own: Browser = {
     cookies,
     token: undefined,
     async call<T>(method: string, path: string, { body, headers }: CallOptions = {}) {
       const isData = body === undefined || typeof body === 'string' || body instanceof Buffer
+      const known = method === 'GET' ? kept.get(path) : undefined
       const given = {
+        ...(known && { 'if-none-match': known.tag }),
         ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
         ...(!isData && { 'content-type': 'application/json' }),
         ...headers,
@@ -34,8 +38,11 @@ export function browserAt(url: string, patience = 0): Browser {
       )
       keepCookies(cookies, answer.headers['set-cookie'] ?? [])
       own.token = /^Bearer (.+)$/.exec(String(answer.headers.authorization ?? ''))?.[1] ?? own.token
+      if (known && answer.status === 304) return { status: 200, headers: answer.headers, body: known.body as T }
       const json = answer.text !== '' && /json/.test(String(answer.headers['content-type']))
       const found = (json ? JSON.parse(answer.text) : answer.text) as T
+      const { etag: tag } = answer.headers
+      if (method === 'GET' && tag !== undefined) kept.set(path, { tag, body: found })
       return { status: answer.status, headers: answer.headers, body: found } satisfies Answer<T>
     },
   }
