@@ -5,7 +5,7 @@ import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
-import { PartyPaused } from '../providers/shared/isolation.ts'
+import { NotCalled } from '../providers/shared/isolation.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, endEffect, noteFailure, notePause, type RequestJob } from '../storage/effects.ts'
 import { addMail, addRequest, giveUpMail, type MailJob } from '../storage/jobs.ts'
@@ -114,14 +114,14 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       await settleFailed(services, data, error instanceof NotAnswered)
       return
     }
-    const isPaused = error instanceof PartyPaused
+    const notCalled = error instanceof NotCalled ? error : undefined
     // A try that never reached the party doesn't count, so the party gets quick tries again once it answers.
-    const noted = isPaused ? notePause(key, JSON.stringify(describe(error))) : failure
-    const delay = isPaused ? error.after : delayOf(retries, effect.tries, age, error)
+    const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
+    const delay = notCalled?.after ?? delayOf(retries, effect.tries, age, error)
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
-    if ((isPaused || effect.tries > retries.quickTries) && !row.data.requests[data.kind]?.delayed)
-      await settleDelayed(services, data)
+    const isDelayed = notCalled ? notCalled.code === 'PAUSED' : effect.tries > retries.quickTries
+    if (isDelayed && !row.data.requests[data.kind]?.delayed) await settleDelayed(services, data)
   }
 }
 

@@ -247,3 +247,16 @@ describe('additional signers', () => {
     expect(waitFor(a, SIGNER, NOW)).toMatchObject({ what: 'INSURANCE', by: 'BORROWER', mine: false })
   })
 })
+
+test("a wait says that the outside party doesn't answer, until the party answers", () => {
+  const { application } = new World()
+  const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
+  const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)
+  expect(waitOf(asked, NOW)).not.toHaveProperty('delayed')
+  expect(waitOf(delayed, NOW)).toMatchObject({ what: 'OFFER_PREPARATION', since: AT, delayed: true })
+  const again = evolve(delayed, event('Requested', { kind: 'VALUATION', no: 2 }), NOW)
+  expect(waitOf(again, NOW)).not.toHaveProperty('delayed')
+  expect(waitOf(evolve(again, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW), NOW)).toEqual(
+    waitOf(again, NOW),
+  )
+})

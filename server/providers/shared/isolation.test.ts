@@ -79,7 +79,7 @@ describe('an isolated party', () => {
   })
 })
 
-describe('the circuit breaker', () => {
+describe('the limits of a party', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     log.warn.mockClear()
@@ -135,6 +135,20 @@ describe('the circuit breaker', () => {
       vi.advanceTimersByTime(500)
     }
     expect(seen).toContain('PAUSED')
+  })
+
+  test('a party gets at most its number of calls in one second', async () => {
+    vi.setSystemTime(new Date('2026-11-23T15:00:00.250Z'))
+    const party = vi.fn(async () => {})
+    const [one, other] = isolated(party, 1000, { ...POLICY, rate: 2 })
+    expect(await outcomes([() => send(one), () => send(other), () => send(one)])).toEqual([
+      undefined,
+      undefined,
+      'BUSY',
+    ])
+    await expect(send(one)).rejects.toMatchObject({ code: 'BUSY', after: 750 })
+    vi.advanceTimersByTime(750)
+    expect(await outcomes([() => send(one)])).toEqual([undefined])
   })
 
   test('a party that refuses calls or asks for patience is still called', async () => {

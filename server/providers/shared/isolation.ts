@@ -18,8 +18,10 @@ import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
-/** When the program stops calling a party. All durations are in milliseconds. */
+/** When the program doesn't call a party. All durations are in milliseconds. */
 export interface BreakerPolicy {
+  /** Maximum number of calls that start in one second, per node. */
+  readonly rate: number
   /** Number of failures in a row after which the party isn't called. */
   readonly failures: number
   /** Share of failures among the calls of the last `window`, above 0 and below 1, after which the party isn't called. */
@@ -30,17 +32,44 @@ export interface BreakerPolicy {
   /** Time until one call tests whether the party answers again. */
   readonly pause: number
 }
-export const BREAKER: BreakerPolicy = { failures: 4, share: 0.5, window: 60_000, leastRate: 0.2, pause: 10_000 }
+export const BREAKER: BreakerPolicy = {
+  rate: 50,
+  failures: 4,
+  share: 0.5,
+  window: 60_000,
+  leastRate: 0.2,
+  pause: 10_000,
+}
 
-/** Thrown instead of calling a party that keeps failing. Nothing was sent. */
-export class PartyPaused extends Error {
-  override name = 'PartyPaused'
-  readonly code = 'PAUSED'
+/** Thrown instead of calling a party. Nothing was sent. */
+export class NotCalled extends Error {
+  override name = 'NotCalled'
+  /** PAUSED: the party keeps failing. BUSY: the node has made as many calls as it may in this second. */
+  readonly code: 'PAUSED' | 'BUSY'
   /** Milliseconds until the next try makes sense. */
   readonly after: number
-  constructor(after: number) {
-    super('the party keeps failing')
+  constructor(code: NotCalled['code'], after: number) {
+    super('the party was not called')
+    this.code = code
     this.after = after
+  }
+}
+
+/** Counts the calls of each second. */
+class Rate {
+  readonly #most: number
+  #second = 0
+  #calls = 0
+  constructor(most: number) {
+    this.#most = most
+  }
+  /** @throws NotCalled if this second's calls are used up */
+  count(): void {
+    const now = Date.now()
+    const second = Math.floor(now / 1000)
+    if (second !== this.#second) this.#calls = 0
+    this.#second = second
+    if (++this.#calls > this.#most) throw new NotCalled('BUSY', (second + 1) * 1000 - now)
   }
 }
 
@@ -62,16 +91,17 @@ const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 /**
  * Returns a function that isolates the parties of each lender. Lenders that use the same adapter share its breaker.
  * @param most time limit of each call in milliseconds
+ * @returns the isolated parties; their calls can throw NotCalled
  */
 export function isolation(
   most: number,
   log: Pick<Logger, 'warn' | 'info'>,
-  { failures, share: threshold, window: duration, leastRate: minimumRps, pause }: BreakerPolicy = BREAKER,
+  { rate, failures, share: threshold, window: duration, leastRate: minimumRps, pause }: BreakerPolicy = BREAKER,
 ): (providers: Providers, names: AdapterNames) => Providers {
-  const breakers = new Map<string, CircuitBreakerPolicy>()
-  const breakerOf = (party: PortName, adapter = ''): CircuitBreakerPolicy => {
+  const lines = new Map<string, { readonly calls: Rate; readonly breaker: CircuitBreakerPolicy }>()
+  const lineTo = (party: PortName, adapter = '') => {
     const place = `${party}:${adapter}`
-    const known = breakers.get(place)
+    const known = lines.get(place)
     if (known) return known
     const breaker = circuitBreaker(handleWhen(isFailure), {
       breaker: anyOf([new ConsecutiveBreaker(failures), new SamplingBreaker({ threshold, duration, minimumRps })]),
@@ -79,20 +109,22 @@ export function isolation(
     })
     breaker.onBreak(() => log.warn({ party, adapter }, 'a party keeps failing and is not called for now'))
     breaker.onReset(() => log.info({ party, adapter }, 'a party answers again'))
-    breakers.set(place, breaker)
-    return breaker
+    const line = { calls: new Rate(rate), breaker }
+    lines.set(place, line)
+    return line
   }
   return (providers, names) =>
     around(providers, (port, _, call) => async (...given) => {
-      const breaker = breakerOf(port, names[port])
+      const { calls, breaker } = lineTo(port, names[port])
       // The library would let this call wait for the test call, and the waiting call would occupy a worker.
-      if (breaker.state === CircuitState.HalfOpen) throw new PartyPaused(pause / 5)
+      if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
+      calls.count()
       const { rest, signal } = signalOf(given)
       const limit = Math.min(most, AT_A_PAGE[port] ?? most)
       try {
         return await breaker.execute(() => withinTime(limit, signal, (ending) => call(...rest, ending)))
       } catch (error) {
-        throw error instanceof BrokenCircuitError ? new PartyPaused(pause) : error
+        throw error instanceof BrokenCircuitError ? new NotCalled('PAUSED', pause) : error
       }
     })
 }

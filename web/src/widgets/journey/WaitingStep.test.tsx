@@ -42,3 +42,22 @@ it('the waiting page explains a long wait and offers the status, a phone number 
   await user.click(screen.getByRole('button', { name: 'Look again' }))
   expect(again).toHaveBeenCalledOnce()
 })
+
+it.each([false, true])("the waiting page says when a service isn't responding (late: %s)", (late) => {
+  const delayed = applicationView(
+    evolve(
+      { ...waiting, status: 'SOFT_CREDIT' },
+      event('RequestDelayed', { kind: 'SOFT_CREDIT', no: 1 }),
+      instant('2026-11-23T15:01:00Z'),
+    ),
+    {},
+    testOrganization,
+    plainDate('2026-11-23'),
+  )
+  const text = /A service we work with isn’t responding right now/
+  showScreen(<WaitingStep late={late} again={() => {}} />, view)
+  expect(screen.queryByText(text)).toBeNull()
+  cleanup()
+  showScreen(<WaitingStep late={late} again={() => {}} />, delayed)
+  expect(screen.getByText(text)).toBeDefined()
+})
