@@ -20,7 +20,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
 /**
- * Returns one body schema per command, taken from the command's form. Files are uploaded before the command is sent.
+ * Returns one request body schema per command, derived from the command's form. Files aren't part of the body, because
+ * they're uploaded before the command is sent.
  */
 const formsOf = <Name extends string>(names: readonly Name[], commands: Readonly<Record<Name, Command>>) => ({
   parameter: 'command',
@@ -69,7 +70,7 @@ export const listApplications = contract({
       amount: z.optional(z.number()),
       /** Path of the screen where the person continues the application. */
       screen: z.string(),
-      /** The event or answer that the application is waiting for. `by` is YOU if the caller has to provide it. */
+      /** The event, response or action that the application is waiting for. `by` is YOU if the caller has to act. */
       wait: z.object({
         what: z.enum(WAIT_KINDS),
         by: z.enum(['YOU', ...WAIT_HOLDERS]),

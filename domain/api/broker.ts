@@ -82,7 +82,10 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** One entry per visitor whose home is in a state where the originator isn't licensed. Visitors aren't named. */
+  /**
+   * One entry per visitor whose home is in a state where the originator isn't licensed. The entries don't identify the
+   * visitors.
+   */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })
 export type PipelineView = z.infer<typeof pipeline>

@@ -17,11 +17,11 @@ const condition = z.object({
   xtraData: z.object({ numDocsRequired: z.int() }),
   status: z.enum(['OPEN', 'SENT', 'LOOKED_AT']),
   sentAt: z.optional(z.string()),
-  /** The last day for an agent to review the answer that the person sent. */
+  /** The last day for an agent to review the submitted answer. */
   due: z.optional(z.string()),
   /**
-   * `sendBy` is the last day to answer, as the notice of incompleteness states it. `late` means that day has passed
-   * without a decision.
+   * `sendBy` is the last day to answer, as stated in the notice of incompleteness. `late` is true if that day has
+   * passed and the lender hasn't decided yet.
    */
   sendBy: z.optional(z.string()),
   late: z.optional(z.boolean()),

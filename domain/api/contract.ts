@@ -20,13 +20,13 @@ export interface Contract {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   /**
-   * Schema of the request body. If a form checks the body, the schema only requires an object, and the form supplies
-   * the error messages.
+   * Schema of the request body. If a form validates the body, this schema only requires an object, and the form
+   * supplies the error messages.
    */
   readonly body?: z.ZodMiniType
   /**
-   * Body schemas by form, for a path with a parameter that names a form. The API description lists a separate path for
-   * each form.
+   * Request body schemas, keyed by form name, for a path with a form name as a parameter. The API description lists a
+   * separate path for each form.
    */
   readonly forms?: { readonly parameter: string; readonly bodies: Readonly<Record<string, z.ZodMiniType>> }
   /** Schema of the response; absent if the response isn't JSON. */
@@ -36,7 +36,9 @@ export interface Contract {
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
   /** Set on calls that change data. Such calls take an Idempotency-Key header. */
   readonly idempotent?: true
-  /** Set if the response has an entity tag (ETag). A request that names the current tag gets 304 without a body. */
+  /**
+   * Set if the response has an entity tag (ETag). A request that sends the current tag gets status 304 without a body.
+   */
   readonly tagged?: true
   /** The content type of the request or response body, if the body isn't JSON. */
   readonly consumes?: 'multipart/form-data'
@@ -68,7 +70,7 @@ export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** The error's code, for API clients that don't read the text. */
+  /** The error's code, for API clients that don't parse the message. */
   code: z.string(),
   detail: z.string(),
   message: z.string(),

@@ -23,8 +23,8 @@ export const keepOptimizelyProfile = contract({
   summary: 'Keeps the profile of a browser as that of the person who is signed in.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
-  // The schema allows a missing value. Other code checks the body, because the specification gives the wording of
-  // errors for missing data.
+  // This schema accepts a missing value. The server checks the body later, because the specification prescribes the
+  // error messages for missing data.
   body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
   status: 204,
   errors: [401],

@@ -27,7 +27,7 @@ const none = z.strictObject({})
 
 interface FlagDefinition {
   readonly about: string
-  /** The value that applies if the flag was never set or the server fails to look it up. */
+  /** The value used if the flag was never set or the server can't look it up. */
   readonly default: boolean
   readonly variables: z.ZodMiniObject
 }

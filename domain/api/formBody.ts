@@ -20,7 +20,7 @@ interface Options<More extends z.core.$ZodLooseShape> {
    * exists.
    */
   readonly partial?: true
-  /** Fields that the server fills in from uploaded files. */
+  /** Fields that the server fills in after a file upload. */
   readonly without?: readonly string[]
 }
 
@@ -46,8 +46,8 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**
- * @param strict if true, a field is marked as required if the field's own schema rejects a missing value. If false, no
- * field is marked, because other answers decide which fields are required.
+ * @param strict if true, a field is marked as required if its own schema rejects a missing value. If false, no field is
+ * marked, because which fields are required depends on other answers.
  */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))

@@ -10,7 +10,7 @@ import { LOGIN_WITH_CODE, LOGIN_WITH_PASSWORD, REGISTER_ACCOUNT } from './paths.
 import { identityView, personName } from './schemas.ts'
 
 const { property, homeAddress, forSale, income, name, birthdate, contact, credentials } = REGISTRATION_FORMS
-/** All registration answers. The request can omit answers that are already in the draft. */
+/** All answers of the registration form. The request can omit answers that are already in the draft. */
 const everything = {
   shape: {
     propertyAddress: group(property.shape),

@@ -1,4 +1,4 @@
-/** The API for a lender's other programs: it tells them who is signed in, and handles sign-in and sign-out. */
+/** The API for a lender's other systems. It tells them who is signed in, and handles sign-in and sign-out. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
@@ -20,7 +20,7 @@ export const brokerSelf = contract({
     profileType: z.string(),
     email: z.string(),
     updatedAt: z.string(),
-    /** Whether the person can change the account in this product. */
+    /** Whether the person can change their account on this site. */
     isManageable: z.boolean(),
     activeLegacyCustomerOrgs: z.array(z.string()),
     wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),

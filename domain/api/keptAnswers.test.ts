@@ -1,6 +1,6 @@
 /**
- * Checks that no answer is lost. Each field of each command must be stored and shown, be a consent, or be listed with a
- * reason. Paths name the place where an answer is stored and the view that shows it.
+ * Checks that no form answer is lost. Every field of every command must be stored and shown, be a consent, or be listed
+ * here with a reason. Each path gives the place where an answer is stored and the view that shows it.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -21,8 +21,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` names an application field. A sample answer must be stored and shown under that
- * name.
+ * Test cases for steps whose `done` is the name of an application field. A sample answer must be stored and shown under
+ * the same name.
  */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'
@@ -46,7 +46,7 @@ const CASES: Readonly<Record<string, Case>> = {
   ...KEPT_AFTER_SUMMARY,
 }
 
-it('the list of kept answers covers every command', () => {
+it('the list of stored answers covers every command', () => {
   expect(Object.keys(CASES).sort()).toEqual(Object.keys(COMMANDS).sort())
 })
 
@@ -83,8 +83,8 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Returns everything that stores or shows an answer, by the name with which paths begin. Views contain only the fields
- * of their contracts.
+ * Returns every object that stores or shows an answer, keyed by the first part of its path. Views contain only the
+ * fields in their contracts.
  */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
@@ -106,7 +106,7 @@ function everywhere({ application, personal, lending, today, now }: World, ident
 describe.each(Object.entries(CASES))('%s', (name, one) => {
   const command = COMMANDS[name as keyof typeof COMMANDS]
 
-  it('every field of the form has an entry in the list of kept answers', () => {
+  it('every field of the form has an entry in the list of stored answers', () => {
     expect(Object.keys(one.fields).sort()).toEqual([...command.form.fields].sort())
   })
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const context = world.context(identity)
   const checked = checkCommand(command, body, { application: world.application, context })
 
-  it('the sample body has distinct answers, and its form accepts them', () => {
+  it("the sample body's answers all differ and pass the form's validation", () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])
   })
   if (!checked.ok) return

@@ -24,8 +24,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Zod marks lists as `readOnly` because the program doesn't change them. OpenAPI clients would misread `readOnly`,
-    // so remove it.
+    // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI, so remove it.
     override: ({ jsonSchema }) => {
       delete jsonSchema.readOnly
     },
@@ -43,7 +42,7 @@ interface Operation {
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** Name of the path parameter that a form's name replaces in this path. */
+  /** Name of the path parameter that is replaced by the form's name in this path. */
   readonly named?: string
 }
 
@@ -128,7 +127,7 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(contract.tagged && { headers }), ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // The server can reject any request that changes data as cross-site or as rate-limited.
+  // The server can reject any request that changes data, as a cross-site request or because of the rate limit.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429] : [403]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500, 503])]
   return {

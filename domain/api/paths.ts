@@ -1,6 +1,6 @@
 /**
- * API paths that the first screens call. This file is separate from the contracts, so the browser doesn't load their
- * schemas.
+ * API paths that the first screens call. They aren't in the contracts' files, so that the browser doesn't have to load
+ * the contracts' schemas.
  */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'

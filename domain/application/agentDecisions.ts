@@ -27,7 +27,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
-/** The extra steps after a review ends with CLEAR, VALUE or REPRICE, by kind of review. */
+/** The extra steps after a review ends with CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -37,7 +37,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** The requests to send again when a reviewer chooses AGAIN, by kind of review. */
+/** The requests to send again when a reviewer chooses AGAIN, keyed by the kind of review. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -46,7 +46,7 @@ const AGAIN: AfterReviews = {
   ...funding.AGAIN,
 }
 
-/** The condition to open when a reviewer needs something from the borrower, by kind of review. */
+/** The condition to open when a reviewer needs something from the borrower, keyed by the kind of review. */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
   MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',

@@ -9,7 +9,7 @@ import type { Application } from './types.ts'
 
 const SIGNER = uuid(40)
 
-/** Returns an application with data for every command to work on. */
+/** Returns an application with the data that all commands need. */
 function applicationWithEverything({ application, today, now }: World): Application {
   const condition = {
     category: 'MISSING_PHONE_NUMBER',
@@ -63,7 +63,7 @@ describe("each command's sample answer", () => {
   world.toOffers()
   const application = applicationWithEverything(world)
   test.each(Object.keys(COMMANDS) as (BorrowerCommand | SignerCommand)[])(
-    'the sample answer of %s passes its form',
+    "the sample body of %s passes its form's validation",
     (name) => {
       const signs = (SIGNER_COMMANDS as readonly string[]).includes(name)
       const identity = signs ? SIGNER : BORROWER

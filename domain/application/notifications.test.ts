@@ -89,7 +89,7 @@ describe("the borrower's notifications", () => {
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
-  test('the borrower is told about offers once, even if the rules compute the offers again', () => {
+  test('the borrower is told about offers only once, even if the rules compute them again', () => {
     const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
@@ -109,7 +109,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told each result for income: matched, employer needed, other proof needed, paystubs needed', () => {
+  test('the borrower is told each result of income verification: matched, employer needed, other proof needed, paystubs needed', () => {
     const first = (...events: DomainEvent[]) => told([...TO_INCOME, ...events])[0]
     expect(first(income(true))).toMatchObject({
       title: 'Your income is confirmed',
@@ -134,7 +134,7 @@ describe("the borrower's notifications", () => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test('notifications invite a borrower whose income is too low to state assets', () => {
+  test('notifications ask a borrower whose income is too low to state their assets', () => {
     expect(titles([...SEARCHED, CONFIRMED, underwritten('ASSET_DEPLETION', 0)])[0]).toBe(
       'Your savings may count as income',
     )
@@ -152,7 +152,7 @@ describe("the borrower's notifications", () => {
     expect(countered('MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('notifications announce refreshed offers only if something changed, with the reason', () => {
+  test('notifications announce refreshed offers only if something changed, and give the reason', () => {
     const refreshed = (what: 'LIENS' | 'TERMS' | undefined, because?: 'CREDIT' | 'MEMBERSHIP') =>
       told([event('Refreshed', { changes: what ? [{ what }] : [], ...(because && { because }) })])[0]
     expect(refreshed(undefined)).toBeUndefined()
@@ -174,11 +174,11 @@ describe("the borrower's notifications", () => {
     expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
       'Lift the lock at Meridian',
     )
-    // A co-signer's closed file is told to the co-signer alone.
+    // Only the co-signer is told about the co-signer's closed file.
     expect(told([CONTACT, event('CreditBlocked', { block, identity: SIGNER })])).toEqual([])
   })
 
-  test('notifications ask for the Social Security number and for the reasons of inquiries', () => {
+  test('notifications ask for the Social Security number and for explanations of inquiries', () => {
     const listed = [{ creditor: 'Car Loans', on: plainDate('2026-11-01') }]
     expect(titles([event('SsnWanted', {}), event('InquiriesFound', { listed })])).toEqual([
       'Others asked about your credit lately',
@@ -194,7 +194,7 @@ describe("the borrower's notifications", () => {
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
 
-  test('the borrower is told about a notary visit once, and then about its outcome', () => {
+  test('the borrower is told about a notary visit once, and then told its outcome', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),
@@ -219,7 +219,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told about each last event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
+  test('the borrower is told about each final event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -241,7 +241,7 @@ describe("the borrower's notifications", () => {
 
 describe('who gets which notification', () => {
   const INVITED = event('SignerInvited', { identity: SIGNER })
-  test('a signer gets one notification about the invitation, and the borrower learns when the signer has signed', () => {
+  test('a signer gets one notification about the invitation, and the borrower is told when the signer has signed', () => {
     const invited = [CONTACT, INVITED, INVITED]
     expect(told(invited, SIGNER)).toMatchObject([
       {
@@ -266,7 +266,7 @@ describe('who gets which notification', () => {
     expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
   })
 
-  test('a signer learns about the right to cancel and the end of the application, but nothing that concerns only the borrower', () => {
+  test('a signer is told about the right to cancel and the end of the application, but nothing that concerns only the borrower', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -292,7 +292,7 @@ describe('who gets which notification', () => {
   })
 })
 
-test('notifications can be computed without the event types that have no notification', () => {
+test('notifications stay the same if the events without a notification are left out', () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

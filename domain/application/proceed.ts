@@ -21,19 +21,19 @@ const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUAT
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
-/** Decisions that the rules haven't made yet or leave to a manual review. */
+/** Decisions that are still missing or that the rules leave to a manual review. */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
 /**
- * Whether a broker's value arrived while something blocked the application, so that the rules haven't used the value
- * yet.
+ * Whether a broker's value arrived while something blocked the application, which means that the rules haven't used the
+ * value yet.
  */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
 /**
- * Requests the next step once everything before that step is answered. Every command, result, deadline and agent's
- * decision ends with this function. It can run at any time, because it never repeats a request.
+ * Requests the next step once everything before that step is done. Every command, result, deadline and agent's decision
+ * ends with this function. It can run at any time, because it never repeats a request.
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
@@ -51,8 +51,8 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
-  // If the lender refused the member discount, documents that state the rate wait until the borrower has answered the
-  // counteroffer.
+  // If the lender denied the member discount, documents that state the rate aren't made until the borrower has answered
+  // the counteroffer.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) return offerWithoutDiscount(a, context)
   if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))
@@ -62,7 +62,7 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
     const refreshed = refresh(a, context)
     return refreshed ? proceedAfter(a, refreshed, context) : closingDocuments(a, context)
   }
-  // The server sends money only if nobody still has something to do or to review.
+  // The server sends money only if the borrower has nothing left to do and no review is open.
   if (a.status === 'FUNDABLE' && readyToFund(a))
     return proceedAfter(a, outcome({ events: [event('FundingReleased', {})] }), context)
   if (a.status === 'DIRECT_DEBT_PAYOFF' && !a.requests.PAYOFF) return ask(a, 'PAYOFF')

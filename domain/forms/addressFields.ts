@@ -61,7 +61,7 @@ const zip = (): Field<string> =>
     check: (code) => (isZip(code) ? undefined : ZIP_INVALID),
   })
 
-/** Address fields in page order. The page shows them after the person chooses an address or 'Address not listed'. */
+/** Address fields in page order. The page shows them once the person has chosen an address or 'Address not listed'. */
 export const addressShape = () => ({
   street1: street1(),
   street2: text({ max: STREET_MAX, tidy }),
@@ -70,7 +70,7 @@ export const addressShape = () => ({
   zip: zip(),
 })
 
-/** Returns the address from form answers that also contain other fields. */
+/** Returns the address fields from form answers that also contain other fields. */
 export const addressOf = ({ street1, street2, city, state, zip }: Address): Address => ({
   street1,
   street2,

@@ -82,7 +82,7 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** The way to answer a condition, by the condition's category. */
+  /** The kind of answer for each condition category. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 
@@ -99,8 +99,8 @@ const wantShape = {
   reason,
 }
 /**
- * The form with which an agent requests a condition. Only conditions answered with documents have document types; the
- * default is the category's usual types.
+ * The form with which an agent requests a condition. Only conditions answered with documents have document types. By
+ * default, they're the category's usual types.
  */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,

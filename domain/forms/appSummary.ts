@@ -10,7 +10,7 @@ interface DocumentsContext extends FormContext {
 
 const MAX_DOCUMENTS = 50
 
-/** The documents that the borrower has read to the end. The form posts one value per document. */
+/** The documents that the borrower has read to the end. Each document is posted as a separate value. */
 const readDocuments = (): Field<string[]> =>
   field(
     (input, say) => {
@@ -40,8 +40,8 @@ function checkRead(
   else if (documentUuids.some((document) => !read.includes(document))) fail('readDocuments', READ_TO_THE_END)
 }
 
-/** The form for the application summary. The borrower has read the summary and acknowledges its figures. */
+/** The form in which the borrower acknowledges having read the application summary and its figures. */
 export const appSummaryForm = form({ shape, rules: checkRead })
 
-/** The form for disclosures. The borrower must read each disclosure to the end and acknowledge it. */
+/** The form in which the borrower acknowledges each disclosure after reading it to the end. */
 export const disclosuresForm = form({ shape, rules: checkRead })

@@ -50,7 +50,7 @@ describe('more information form', () => {
     ssn: '123-45-6789',
     hardCreditConsent: 'on',
   }
-  it('the more-information form needs only a few answers from a sole owner', () => {
+  it('the more-information form requires only a few answers from a sole owner', () => {
     expect(value(moreInformationForm, { ...good, units: 'x', coOwners: [{ firstName: '1' }] }, context)).toEqual({
       propertyType: 'SINGLE_FAMILY',
       units: 1,
@@ -61,7 +61,7 @@ describe('more information form', () => {
       hardCreditConsent: true,
     })
   })
-  it("an error in a co-owner's row names the row's number even after a blank row", () => {
+  it("an error in a co-owner's row has the row's own number, even if a blank row comes first", () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -108,7 +108,7 @@ describe('more information form', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('an empty SSN field keeps the SSN that is on file', () => {
+  it('if the SSN field is left empty, the SSN on file stays', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -142,7 +142,7 @@ describe('liens, offer and assets forms', () => {
       addedLiens: ['Cannot be more than 12'],
     })
   })
-  it('the offer form rejects a choice outside the limits of the offers', () => {
+  it("the offer form rejects a choice outside the offers' limits", () => {
     const given: ProductContext = {
       today,
       limits: {
@@ -210,7 +210,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('the demographics form rejects an answer given together with a refusal to answer', () => {
+  it('the demographics form rejects an answer that is combined with a refusal to answer', () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,
@@ -280,7 +280,7 @@ describe('bank account and payment forms', () => {
       confirmAccountNumber: ["Account numbers don't match"],
     })
   })
-  it('the disbursement and autopay forms accept listed accounts', () => {
+  it('the disbursement and autopay forms accept only accounts in the list', () => {
     const given = { today, accountUuids: [first] }
     expect(value(disburseForm, { accountUuid: first.toUpperCase(), depositConsent: 'on' }, given).accountUuid).toBe(
       first,

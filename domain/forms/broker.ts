@@ -20,13 +20,13 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
 
 /**
- * The form for visitors whose broker isn't licensed in the home's state. They continue with the lender or ask the
+ * The form for visitors whose broker isn't licensed in the home's state. They can continue with the lender or ask the
  * broker to call. The broker receives a name and email only if the visitor asks for the call and consents.
  */
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    // The visitor's name appears in an email to the broker, so it must not look like a URL.
+    // The email to the broker contains the visitor's name, so the name must not look like a URL.
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,

@@ -13,13 +13,13 @@ const shape = {
 /** The form that opens before a chat. Anyone may chat, so the email is optional. */
 export const preChatForm = form({ shape })
 
-/** The pre-chat form of the development version, where the person types the agent's ID. */
+/** The pre-chat form of the development version, in which the agent's ID is entered by hand. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'
 const MORE_MAX = 140
 
-/** The form for feedback on a bad chatbot answer (the 'Tell us more' form). */
+/** The form for feedback on a bad chatbot message (the 'Tell us more' form). */
 export const badResponseForm = form({
   shape: {
     reason: text({ required: REASON_REQUIRED, max: MAX }),

@@ -1,6 +1,7 @@
 /**
  * Common passwords, as plain words (NIST SP 800-63B requires such a list). The composition rules already reject plain
- * words, so the check first removes digits and symbols from a password ('P@ssword2026!') or reads them as letters.
+ * words. For other passwords, the check removes digits and symbols or reads them as letters ('P@ssword2026!'), and then
+ * compares the result with the list.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -37,7 +38,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 
 /**
- * Returns the plain letters of a password, once for each way to remove its digits and symbols or read them as letters.
+ * Returns the letters of a password in several variants, one for each way to remove its digits and symbols or read them
+ * as letters.
  */
 function readings(password: string): readonly string[] {
   const lower = password.toLowerCase()
@@ -46,7 +48,7 @@ function readings(password: string): readonly string[] {
   return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
 }
 
-/** Whether a text is a common word or a sequence of common words, such as one word repeated. */
+/** Whether a text is a common word or a series of common words, such as one word repeated. */
 function isMadeOfCommon(word: string): boolean {
   if (COMMON.has(word)) return true
   for (let cut = 3; cut <= word.length - 3; cut++)
@@ -56,8 +58,8 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words that an attacker knows about the person or lender (name, part of the email, brand). They count as
- * common words.
+ * @param own words about the person or lender that an attacker could guess (name, part of the email, brand). They count
+ * as common words.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const words = own.map((word) => plainLetters(word.toLowerCase())).filter((word) => word.length > 2)

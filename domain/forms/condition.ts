@@ -4,7 +4,7 @@ import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-/** The ways to answer a condition. IDENTITY means sending a new ID picture and selfie, as in the identity step. */
+/** The ways to answer a condition. IDENTITY means taking a new ID picture and selfie, as in the identity step. */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
 export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
 
@@ -32,7 +32,7 @@ export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as Con
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
-  /** The person's open conditions. `received` counts files that were uploaded for a condition but not yet submitted. */
+  /** The person's open conditions. `received` is the number of files uploaded for a condition but not yet submitted. */
   readonly conditions: readonly {
     readonly uuid: string
     readonly action: ConditionAction

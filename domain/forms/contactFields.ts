@@ -34,10 +34,10 @@ const usDigits = (typed: string): string => {
 export const usPhone = (required: string | undefined): Field<string> =>
   text({ required, max: 40, tooLong: PHONE_INVALID, tidy: usDigits, check: usPhoneMessage })
 
-/** A field for a mobile number as typed. `mobileNumber` parses the number once its country is known. */
+/** A field for a mobile number, stored as typed. `mobileNumber` parses the number once its country is known. */
 export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
 
-/** A field for the phone number's country as two letters; the United States if the form posted none. */
+/** A field for the country of the phone number, as two letters. The default is the United States. */
 export const phoneCountry = (): Field<string> =>
   text({
     max: 2,
@@ -46,8 +46,8 @@ export const phoneCountry = (): Field<string> =>
   })
 
 /**
- * Returns a phone number of any country in its stored form: ten digits for the United States, E.164 for other
- * countries. Until `readPhone` has loaded its data, this only checks that a foreign number's length is plausible.
+ * Returns a phone number of any country in the format in which it's stored: ten digits for the United States, E.164 for
+ * other countries. Until `readPhone` has loaded its data, a foreign number is only checked for a plausible length.
  */
 export function mobileNumber(
   typed: string,

@@ -7,7 +7,7 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Maximum number of wrong freeze PINs. After that, the form accepts no PIN. */
+/** Maximum number of wrong freeze PINs. After that, the form doesn't accept another PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
@@ -26,7 +26,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The form for the full SSN, which the bureau needs if it can't find the credit file without it. */
+/** The form for the full SSN, for a credit file that the bureau can't find without it. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -61,11 +61,11 @@ export interface InquiriesContext extends FormContext {
 }
 
 export interface InquiryAnswers {
-  /** New debts that the inquiries led to. */
+  /** New debts that resulted from the inquiries. */
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** The form that asks whether each credit inquiry led to a new debt, and to which one. */
+/** The form that asks whether each credit inquiry led to a new debt, and for the details of that debt. */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

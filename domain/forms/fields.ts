@@ -17,12 +17,12 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The message for an empty field. Without this message, the field is optional, and an empty field gives ''. */
+  /** The error message for an empty field. If omitted, the field is optional, and an empty field returns ''. */
   readonly required?: string | undefined
   /** Maximum length of the text, in characters. */
   readonly max?: number
   readonly tooLong?: string
-  /** Whether the text may have several lines. */
+  /** Whether the text may contain line breaks. */
   readonly lines?: boolean
   /** Cleans up the text before `check` runs. */
   readonly tidy?: (text: string) => string
@@ -76,7 +76,7 @@ export function choice<const T extends string>(options: readonly T[], required =
   )
 }
 
-/** A field for an optional choice among `options`; undefined if the person chose nothing. */
+/** A field for an optional choice among `options`; undefined if nothing was chosen. */
 export function optionalChoice<const T extends string>(options: readonly T[]): Field<T | undefined> {
   return field(
     (input, say) => {
@@ -88,7 +88,10 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
   )
 }
 
-/** A field for any number of `options`: checkboxes that share a name, posted once or several times. */
+/**
+ * A field for any number of `options`, shown as checkboxes with the same name. The form posts the name once or several
+ * times.
+ */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field(
     (input, say) => {
@@ -140,8 +143,8 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  // A comma before the last one or two digits is a decimal comma; treating it as a thousands separator would change the
-  // amount.
+  // If the last comma is followed by one or two digits, it's a decimal comma. Treating it as a thousands separator
+  // would change the amount.
   if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')
   if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
@@ -151,7 +154,7 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The message for an empty field. Without this message, the field is optional, and an empty field gives 0. */
+  /** The error message for an empty field. If omitted, the field is optional, and an empty field returns 0. */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents
@@ -169,8 +172,7 @@ export function money(rules: MoneyRules): Field<Cents> {
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
         return required === undefined ? ZERO : say(required)
-      // A number with more digits than supported gets the message that it's too large (or too small), not that it's
-      // unreadable.
+      // For a number with too many digits, the message is that it's too large (or too small), not that it's unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const amount = readMoney(input)
       if (huge && amount === undefined) return say(tooMuch)
@@ -185,7 +187,7 @@ export function money(rules: MoneyRules): Field<Cents> {
   )
 }
 
-/** A field for a whole number from a list, as from a select or radio buttons. */
+/** A field for a whole number from a list, entered with a select or radio buttons. */
 export function numberOf<const T extends number>(options: readonly T[], required = REQUIRED): Field<T> {
   return field(
     (input, say) => {
@@ -227,8 +229,8 @@ export const whole = ({ required = REQUIRED, min, max }: WholeRules): Field<numb
 const FIRST_YEAR = 1900
 
 /**
- * A field for a date, posted as MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. An empty field gives ''. A
- * nonexistent date, or one before 1900, gives undefined.
+ * A field for a date, posted as MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. Returns '' for an empty
+ * field, and undefined for a nonexistent date or one before 1900.
  */
 export function readDate(input: unknown): PlainDate | '' | undefined {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {

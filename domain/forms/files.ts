@@ -1,7 +1,7 @@
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** A file that the person chose, before the server reads its contents. `size` is in bytes. */
+/** A file that the person chose, before the server has read its contents. `size` is in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number
@@ -14,8 +14,8 @@ export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 
 /**
- * Messages that tell the person what to do about a rejected file. Messages about a file's contents come from the code
- * that reads the file.
+ * Messages that tell the person what to do about a rejected file. Messages about a file's contents are defined in the
+ * code that reads the file.
  */
 export const FILE_MESSAGES = {
   missing: 'Please choose a file',
@@ -32,7 +32,7 @@ export const FILE_MESSAGES = {
 export interface FileRules {
   readonly required?: boolean
   readonly pictures?: boolean
-  /** The message for a required file that the person didn't choose. */
+  /** The error message if the person didn't choose a required file. */
   readonly missing?: string
 }
 
@@ -50,7 +50,7 @@ function readFile(input: unknown): ChosenFile | '' | undefined {
   if (typeof input !== 'object') return undefined
   const { name, size } = input as Record<string, unknown>
   if (typeof name !== 'string' || typeof size !== 'number' || !Number.isInteger(size) || size < 0) return undefined
-  // An empty file input posts an empty part without a file name.
+  // If no file is chosen, a file input posts an empty part without a file name.
   return name === '' && size === 0 ? '' : { name, size }
 }
 

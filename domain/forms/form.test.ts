@@ -220,7 +220,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('a form lists its fields in page order, with a star for the row number', () => {
+  it('a form lists its fields in page order, with a star in place of the row number', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Occupancy } from '../rules/home.ts'
 import type { PlainDate } from '../values/dates.ts'
 
-/** The context of a form's checks. Checks never read the clock; callers pass in today's date. */
+/** The context of a form's checks. Checks never read the clock, so callers pass in today's date. */
 export interface FormContext {
   /** Today's date in the borrower's time zone. */
   readonly today: PlainDate
@@ -16,12 +16,12 @@ export interface FormContext {
 export interface Described {
   /** JSON Schema (2020-12) of the field's JSON. The field also accepts the values that an HTML form posts. */
   readonly json: Readonly<Record<string, unknown>>
-  /** The field's error messages by code. A message without its own code has the code INVALID. */
+  /** The field's error messages, keyed by code. A message without its own code has the code INVALID. */
   readonly messages?: Messages
 }
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** One field: takes any posted value and returns a typed value or error messages. */
+/** One field. It takes any posted value and returns either a typed value or error messages. */
 export type Field<T> = z.ZodMiniType<T, unknown> & {
   readonly inner?: readonly string[]
   readonly described?: Described
@@ -50,14 +50,15 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form has field names in page order ('*' stands for a row number) and a schema. The schema depends only on the
+ * A form has a schema and field names in page order ('*' stands for a row number). The schema depends only on the
  * context.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
   readonly shape: Shape
   /**
-   * Whether some answers make other fields irrelevant. If so, the API description marks no field as always required.
+   * Whether some answers can make other fields irrelevant. If so, the API description marks no field as always
+   * required.
    */
   readonly conditional: boolean
   readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
@@ -67,11 +68,11 @@ export type ValueOf<F> = F extends { schema: (context: never) => z.ZodMiniType<i
 export type ContextOf<F> = F extends { schema: (context: infer Context) => unknown } ? Context : never
 
 interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
-  /** The form's fields by name, in page order. */
+  /** The form's fields, keyed by name, in page order. */
   readonly shape: S
   /**
    * Returns the fields that other answers make irrelevant. The page hides these fields, the form drops their messages,
-   * and `value` leaves out their contents.
+   * and the form's value doesn't contain them.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -79,11 +80,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks that involve several fields. An answer that failed its own check is undefined in these checks. Messages for
-   * that field are dropped, because the field already has one.
+   * Checks that involve several fields. They receive undefined for a field that failed its own check. Their messages
+   * for that field are dropped, because the field already has a message.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** Returns the form's typed value, if the value differs from the plain answers. */
+  /** Returns the form's typed value, if it differs from the answers as posted. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -97,8 +98,8 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
 /**
- * Makes a field from a function that reads one posted value. If the function calls `say` with a message, the function's
- * result is ignored.
+ * Creates a field from a function that reads one posted value. If the function calls `say` with a message, the field
+ * ignores the function's result.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,
@@ -129,7 +130,7 @@ const issueOf = (issue: z.core.$ZodIssue): Issue => {
   return { path: issue.path, message: issue.message, ...(typeof code === 'string' && { code }) }
 }
 
-/** Checks each field separately, so one error doesn't hide the others. */
+/** Checks each field separately, so that one error doesn't hide other errors. */
 function readAnswers<S extends Shape>(
   shape: S,
   posted: Record<string, unknown>,
@@ -144,7 +145,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** Makes a schema from a function that reads posted input and returns a value or issues. */
+/** Creates a schema from a function that reads posted input and returns a value or issues. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
@@ -153,7 +154,7 @@ const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issu
     return value as T
   })
 
-/** A group of fields under one name. The page posts dotted names: 'address.city'. */
+/** A group of fields under one name. The page posts dotted names such as 'address.city'. */
 export function group<S extends Shape>(shape: S): Field<Answers<S>> {
   const schema = reader<Answers<S>>((input) => {
     const { answers, issues } = readAnswers(shape, isRecord(input) ? input : {})
@@ -168,12 +169,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** Returns the index under which a row was posted, for use in messages. */
+/** Returns the index with which a row was posted, for use in messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * A list of rows with the same fields: 'coOwners.0.email'. Blank rows are dropped. The other rows keep the index under
- * which they were posted, so messages point to the right row.
+ * A list of rows with the same fields, such as 'coOwners.0.email'. Blank rows are dropped. The other rows keep the
+ * index with which they were posted, so that messages point to the right row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {
@@ -195,14 +196,14 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
 }
 
-/** Returns the field at a path of names; row numbers in the path are skipped. */
+/** Returns the field at a path of field names; row numbers in the path are skipped. */
 function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
   const found = shape[name]
   const inside = rest.filter((part) => !/^\d+$/.test(part))
   return found?.shape && inside.length > 0 ? fieldAt(found.shape, inside) : found
 }
 
-/** Makes a form from its fields and rules. */
+/** Creates a form from its fields and rules. */
 export function form<S extends Shape, Context extends FormContext = FormContext, Value = Answers<S>>(
   definition: FormDefinition<S, Value, Context>,
 ): Form<Value, Context> {
@@ -241,7 +242,7 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
     let place = nested
     for (const part of path) {
       const next = place[part]
-      // Copy the record so the input isn't changed. A record replaces any other value under the same name.
+      // Copy the record so that the input isn't changed. A record replaces any other value with the same name.
       const inside: Record<string, unknown> = Object.assign(
         Object.create(null),
         isRecord(next) || Array.isArray(next) ? next : {},
@@ -273,8 +274,8 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
 export const nothingAsked = form({ shape: {} })
 
 /**
- * Checks posted answers: HTML form fields (strings, lists, dotted names) or JSON, which may be nested. Never throws:
- * unreadable input becomes a message. Messages are in page order, and a field can have several.
+ * Checks posted answers: HTML form fields (strings, lists, dotted names) or JSON, which may be nested. Never throws,
+ * because unreadable input leads to a message. Messages are in page order, and a field can have several.
  */
 export function checkForm<Value, Context extends FormContext>(
   form: Form<Value, Context>,

@@ -17,8 +17,8 @@ const DECLINE_OR_ANSWER = "Choose either an answer or 'I do not wish to provide 
 const freeText = () => text({ max: FREE_TEXT_MAX })
 
 /**
- * The form for ethnicity, race and sex, asked for government monitoring (12 CFR 1003.4(a)(10)). The applicant may skip
- * every question and check several boxes. Free text counts even if its "other" box isn't checked.
+ * The form for ethnicity, race and sex, collected for government monitoring (12 CFR 1003.4(a)(10)). The applicant may
+ * skip every question and may check several boxes. Free text counts even if the "other" box next to it isn't checked.
  */
 export const hmdaForm = form({
   shape: {

@@ -11,7 +11,7 @@ export const ID_TYPE_LABELS = {
   PERMANENT_RESIDENT_CARD: 'US Permanent Resident Card',
 } as const satisfies Record<IdType, string>
 
-/** The sides of an ID document that the person photographs. A passport has all data on one page. */
+/** The sides of an ID document to photograph. A passport has all data on one page. */
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 

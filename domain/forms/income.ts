@@ -8,7 +8,7 @@ const UNEMPLOYED_REFUSED = "We apologize. At this time, we don't lend to unemplo
 const INCOME_TOO_MUCH = 'Must be less than $10,000,000'
 const INCOME_MAX = cents(9_999_999_00)
 
-/** Kinds of employment, for which the person names an employer. Other income sources don't need an employer. */
+/** Kinds of employment that require an employer's name. Other income sources don't. */
 export type IncomeSource = Exclude<EmploymentType, 'UNEMPLOYED'>
 
 const primarySource = (): Field<IncomeSource> =>
@@ -27,7 +27,7 @@ const primarySource = (): Field<IncomeSource> =>
     },
   )
 
-/** The form for yearly income before tax. `otherIncome` is 0 if empty. */
+/** The form for yearly income before tax. An empty `otherIncome` counts as 0. */
 export const incomeForm = form({
   shape: {
     income: money({ required: REQUIRED, min: ZERO, max: INCOME_MAX, tooMuch: INCOME_TOO_MUCH }),

@@ -47,7 +47,7 @@ export const employerForm = form({
 const MAX_PAYSTUBS = 10
 
 interface PaystubContext extends FormContext {
-  /** Number of paystubs that the person still has to upload; default 1. */
+  /** Number of paystubs that the person still has to upload; the default is 1. */
   readonly paystubsRequired?: number
 }
 
@@ -58,7 +58,7 @@ export const paystubForm = form({
   },
 })
 
-/** The form for the employer that the lender may contact to verify employment. */
+/** The form that names the employer and allows the lender to contact it to verify employment. */
 export const employerVerificationForm = form({
   shape: {
     ...employer(),

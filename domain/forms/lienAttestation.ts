@@ -4,7 +4,7 @@ import { checkSignature, type SignatureContext, signature } from './signing.ts'
 
 const shape = { allListed: choice(['YES', 'NO'] as const), signature: signature() }
 
-/** The form in which the borrower confirms that the listed liens are complete, or adds one more lien. */
+/** The form in which the borrower attests that the listed liens are complete, or adds a missing lien. */
 export const lienAttestationForm = form<typeof shape, SignatureContext>({
   shape,
   hidden: ({ allListed }) => (allListed === 'NO' ? ['signature'] : []),

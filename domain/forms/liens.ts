@@ -15,9 +15,9 @@ export const LIEN_KIND_LABELS = {
 } as const satisfies Record<LienKind, string>
 
 interface LiensContext extends FormContext {
-  /** UUIDs of the liens that were found. The borrower must answer for each lien. */
+  /** UUIDs of the liens that were found. The borrower must answer the questions about each lien. */
   readonly lienUuids?: readonly string[]
-  /** The lowest balance that the borrower may enter for each lien, by the lien's UUID. */
+  /** The lowest balance that the borrower may enter for each lien, keyed by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
 }
 
@@ -62,8 +62,8 @@ export interface Liens {
 }
 
 /**
- * The form for the property's liens. The borrower confirms, corrects or adds liens, and chooses which ones the line
- * pays off.
+ * The form for the property's liens. The borrower confirms, corrects or adds liens, and chooses which of them to pay
+ * off with the line.
  */
 export const liensForm = form<typeof shape, LiensContext, Liens>({
   shape,

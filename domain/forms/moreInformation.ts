@@ -14,7 +14,10 @@ export const OWNERSHIP_LABELS = {
   LLC: 'A company (LLC) owns it',
 } as const satisfies Record<OwnershipType, string>
 
-/** A co-signer borrows together with the applicant. A non-borrowing owner signs only the documents about the title. */
+/**
+ * A co-signer borrows together with the applicant. A non-borrowing owner signs only the documents that concern the
+ * title.
+ */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
 type SignerRole = (typeof SIGNER_ROLES)[number]
 export const SIGNER_ROLE_LABELS = {
@@ -22,7 +25,7 @@ export const SIGNER_ROLE_LABELS = {
   NON_BORROWING_OWNER: 'Owns the home but does not borrow',
 } as const satisfies Record<SignerRole, string>
 
-/** The three terms for marital status that Regulation B allows in the question (12 CFR 1002.5(d)(1)). */
+/** The three terms for marital status that Regulation B allows lenders to use (12 CFR 1002.5(d)(1)). */
 export const MARITAL_STATUSES = ['MARRIED', 'UNMARRIED', 'SEPARATED'] as const
 export type MaritalStatus = (typeof MARITAL_STATUSES)[number]
 export const MARITAL_STATUS_LABELS = {
@@ -54,18 +57,18 @@ export const PROPERTY_TYPE_LABELS = {
 } as const satisfies Record<PropertyType, string>
 
 /**
- * The states where the form asks about marriage: community property states. They include Texas, where a spouse signs
- * for the homestead even without owning a share.
+ * The states where the form asks about marriage, which are the community property states. One of them is Texas, where a
+ * spouse signs for the homestead even without owning a share.
  */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
-/** Whether the form asks about marriage: only if the law of the property's state makes it relevant. */
+/** Whether the form asks about marriage. It asks only if the law of the property's state makes marriage relevant. */
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
 const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
-/** A field for an SSN or ITIN; an empty field gives undefined. Other checks decide whether the field may be empty. */
+/** A field for an SSN or ITIN. It returns undefined if empty; other checks decide whether it may be empty. */
 export const taxId = (): Field<TaxId | undefined> =>
   field(
     (input, say) => {
@@ -78,7 +81,7 @@ export const taxId = (): Field<TaxId | undefined> =>
   )
 
 interface MoreInformationContext extends FormContext {
-  /** Whether an SSN is on file, so the field may stay empty. */
+  /** Whether an SSN is on file. If so, the field may stay empty. */
   readonly hasSsn?: boolean
   /** The applicant's email. Each co-owner must use a different email. */
   readonly email?: string | undefined
@@ -122,18 +125,18 @@ export interface MoreInformation {
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
-  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask. */
+  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask for it. */
   readonly spouseIsOwner?: boolean
   /** The spouse's details, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
-  /** The SSN or ITIN; undefined keeps the number on file. */
+  /** The SSN or ITIN; if undefined, the number on file stays. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: true
 }
 
 /**
- * The form for details that the application needs after the offer: property, owners, spouse where state law requires
- * it, SSN or ITIN, and consent to the hard pull.
+ * The form for the details that the application needs after the offer: property, owners, spouse where state law
+ * requires it, SSN or ITIN, and consent to the hard pull.
  */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,
@@ -180,15 +183,15 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * Don't ask for the spouse's details until the borrower says whether the spouse is a co-owner. The details may not be
- * needed.
+ * The spouse's details may not be needed, so ask for them only after the borrower has answered whether the spouse is a
+ * co-owner.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
 export const OWN_EMAIL = 'Each person needs an email address of their own'
 
-/** Each signer gets their own link by email, so two signers can't share an address. */
+/** Each signer gets their own link by email, so two signers can't use the same address. */
 function checkEmails(
   coOwners: readonly CoOwner[],
   spouse: { email: string } | undefined,

@@ -27,9 +27,9 @@ const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
-  /** The first day that can be booked: tomorrow, or later if a waiting period or the lender requires it. */
+  /** The first day that can be booked. It's tomorrow, or later if a waiting period or the lender requires it. */
   readonly earliest?: PlainDate | undefined
-  /** Whether a phone number for the notary is on file, so the field may stay empty. */
+  /** Whether a phone number for the notary is on file. If so, the field may stay empty. */
   readonly hasPhone?: boolean
 }
 
@@ -46,16 +46,16 @@ export interface NotaryBooking {
   readonly date: PlainDate
   readonly slot: NotarySlot
   readonly place: NotaryPlace
-  /** The address of the visit; set only if the visit is at another address than the property or an office. */
+  /** The address of the visit, if the visit is neither at the property nor at an office. */
   readonly address?: Address
-  /** The phone number for the notary; undefined keeps the number on file. */
+  /** The phone number for the notary; if undefined, the number on file stays. */
   readonly phoneNumber?: string
   readonly note: string
 }
 
 /**
- * The form for booking a notary visit. A Texas homestead line closes only at an office (Tex. Const. art. XVI,
- * 50(a)(6)(N)).
+ * The form for booking a notary visit. The closing of a Texas homestead line must take place at an office (Tex. Const.
+ * art. XVI, 50(a)(6)(N)).
  */
 export const notaryBookingForm = form<typeof shape, NotaryContext, NotaryBooking>({
   shape,

@@ -10,7 +10,7 @@ const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** The letters and digits of recovery codes, without those that people confuse with each other. */
+/** The letters and digits used in recovery codes, without those that are easily confused. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RECOVERY_LENGTH = 10
 const isRecoveryCode = (code: string) =>
@@ -35,7 +35,7 @@ const secondFactor = (): Field<string> =>
     check: (code) => (isSixDigits(code) || isRecoveryCode(code) ? undefined : NO_CODE),
   })
 
-/** The form for a code from a message, or for the first code of an authenticator app. */
+/** The form for a code from a message, or for the first code from an authenticator app. */
 export const codeForm = form({ shape: { code: sixDigits() } })
 
 /** The form for the second step of sign-in: a code. */

@@ -5,7 +5,7 @@ export const PRIVATE_NUMBER =
   'Please leave out Social Security, card and account numbers. The last four digits are enough.'
 
 /**
- * The check of a `text` field that is stored as written and that other people read. Returns a message if the text
- * contains a private number.
+ * The check for a `text` field that is stored as typed and read by other people. Returns a message if the text contains
+ * a private number.
  */
 export const withoutPrivateNumbers = (written: string): string | undefined => privateNumberIn(written) && PRIVATE_NUMBER

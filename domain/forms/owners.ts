@@ -13,7 +13,9 @@ export interface OwnersChange {
   readonly coOwners: readonly CoOwner[]
 }
 
-/** Everyone who will own the home or borrow with the applicant; empty if the applicant is alone. */
+/**
+ * Everyone who will own the home or borrow with the applicant; empty if the applicant is the only owner and borrower.
+ */
 export const ownersForm = form({
   shape: {
     coOwners: rows(

@@ -21,18 +21,18 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
 ]
 
-/** Returns the messages of the rules that the password fails, in order. */
+/** Returns the messages for the rules that the password fails, in order. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
 /**
- * Returns how many of the four bars are colored: 0 for an empty password, 4 if the password meets every rule, and
- * otherwise at least 1.
+ * Returns how many of the four bars are colored: none for an empty password, all four if the password meets every rule,
+ * and otherwise one to three.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
-/** The server compares passwords byte by byte. Normalize characters that keyboards encode differently. */
+/** The server compares passwords byte by byte. Keyboards encode some characters differently, so normalize them. */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

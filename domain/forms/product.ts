@@ -22,7 +22,7 @@ export interface ProductContext extends FormContext {
   readonly limits: ProductLimits
 }
 
-/** Every value that an organization may offer. `limits` narrows the values to the borrower's own offers. */
+/** All values that an organization may offer. `limits` restricts them to the borrower's own offers. */
 const TERMS = [5, 10, 15, 20, 25, 30] as const
 const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const
 const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const

@@ -4,7 +4,7 @@ import { type Answers, type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
-  /** The properties that the person can choose from. */
+  /** The list of properties from which the person can choose. */
   readonly propertyUuids?: readonly string[]
   /** Whether the form asks about membership, because the lender gives its members a discount. */
   readonly memberDiscount?: boolean
@@ -24,8 +24,8 @@ const shape = {
 }
 
 /**
- * The form for the applicant, the property, and the written instruction for the soft credit pull (15 U.S.C.
- * 1681b(a)(2)).
+ * The form for the applicant, the property, and the applicant's written instruction to make a soft credit pull (15
+ * U.S.C. 1681b(a)(2)).
  */
 export const profileForm = form<typeof shape, ProfileContext, Profile>({
   shape,

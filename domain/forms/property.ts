@@ -7,7 +7,7 @@ import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 
-/** INIT is the select's placeholder value before the person chooses. */
+/** INIT is the select's value until the person chooses an option. */
 const occupancyType = (): Field<Occupancy> =>
   field(
     (input, say) => {
@@ -20,7 +20,7 @@ const occupancyType = (): Field<Occupancy> =>
 
 const SEARCH_MAX = 200
 
-/** The form for the street search. A browser without scripts posts it separately. */
+/** The form for the street search. Browsers without scripts post it separately. */
 export const addressSearchForm = form({
   shape: {
     search: text({
@@ -40,8 +40,8 @@ interface PropertyAnswer {
 const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 /**
- * The form for the property's address and occupancy. Until the person chooses an address or 'Address not listed'
- * (`revealed`), the page shows only the search field, so error messages appear there.
+ * The form for the property's address and occupancy. The page shows only the search field, with its error messages,
+ * until the person chooses an address or 'Address not listed' (`revealed`).
  */
 export const propertyForm = form({
   shape: {
@@ -54,7 +54,7 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // Once the page shows the detail fields, it hides the search field and this message.
+    // When the page shows the detail fields, it hides the search field and this message.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({
@@ -63,7 +63,7 @@ export const propertyForm = form({
   }),
 })
 
-/** Whether the page shows the detail fields: the answers say so, or a detail field has a value. */
+/** Whether the page shows the detail fields, because `revealed` is set or a detail field has a value. */
 const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
   isYes(posted.revealed) ||
   DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

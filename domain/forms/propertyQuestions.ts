@@ -1,5 +1,5 @@
 /**
- * Forms about the property outside the steps: a corrected address, errors in the county record, ownership and value.
+ * Forms about the property that aren't steps: a corrected address, errors in the county record, ownership and value.
  */
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
@@ -24,11 +24,11 @@ export const PROPERTY_PROOF_LABELS = {
 } as const satisfies Record<PropertyProof, string>
 
 interface AddressContext extends FormContext {
-  /** The rejected address, which the county's records don't have. */
+  /** The address that the county's records don't have. */
   readonly address?: Address
 }
 
-/** The form for a corrected address, which the county's records may have. */
+/** The form for a corrected address. The county's records may have a home at that address. */
 export const correctPropertyForm = form<ReturnType<typeof addressShape>, AddressContext, Address>({
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
@@ -64,8 +64,8 @@ const explainShape = {
 }
 
 /**
- * The form for a county record that differs from the person's answers. It asks which one is right, and what kind of
- * home it is.
+ * The form about a county record that differs from the person's answers. It asks whether the person or the record is
+ * right, and what kind of home it is.
  */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,
@@ -99,7 +99,7 @@ export interface OwnershipExplained {
 const ENTITY_MAX = 120
 const NOTE_REQUIRED = 'Please say how you own the home'
 
-/** The form that asks how the person holds a home that the county record shows under another name. */
+/** The form that asks how the person owns a home that the county record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
@@ -139,7 +139,7 @@ export interface HomeValue {
   readonly grounds: ValueGrounds
   readonly note: string
 }
-/** The form for the owner's own estimate of the home's value, with reasons. */
+/** The form for the owner's own estimate of the home's value and the reasons for it. */
 export const homeValueForm = form({
   shape: {
     estimate: money({

@@ -20,7 +20,7 @@ const context = { today }
 const elm = { street1: '12 Elm Street', street2: '', city: 'St. Louis', state: 'mo', zip: '63101' }
 
 describe('property', () => {
-  it('the property form asks for an address search first', () => {
+  it('the property form first asks for an address search', () => {
     const wrong = {
       search: ['Please enter a valid property address'],
       occupancyType: ['Please select an occupancy type'],
@@ -99,7 +99,7 @@ describe('sale and income forms', () => {
       })
     expect(value(incomeForm, { ...good, income: '1,200,500.5' }, context).income).toBe(120_050_050)
   })
-  it('the income form rejects unemployment, but never assistance or retirement income', () => {
+  it('the income form rejects unemployment, but not public assistance or retirement income', () => {
     expect(messages(incomeForm, { income: '1', employmentType: 'UNEMPLOYED' }, context)).toEqual({
       employmentType: ["We apologize. At this time, we don't lend to unemployed borrowers."],
     })
@@ -205,7 +205,7 @@ describe('password', () => {
       confirmPassword: ['Please enter a single answer'],
     })
   })
-  it('the password form keeps spaces in a password and drops the confirmation', () => {
+  it("the password form keeps spaces in a password, and its value doesn't contain the confirmation", () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -230,7 +230,7 @@ describe('password', () => {
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('the strength meter colors no bar for an empty password and all four when every rule is met', () => {
+  it('the strength meter colors no bars for an empty password, and all four bars if the password meets every rule', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })

@@ -1,4 +1,4 @@
-/** The forms of registration, by the name of the answer. */
+/** The forms of registration, keyed by the name of the answer. */
 import { birthdateForm } from './birthdate.ts'
 import { contactInfoForm } from './contactInfo.ts'
 import { forSaleForm } from './forSale.ts'

@@ -59,13 +59,13 @@ describe('rental form', () => {
     expect(faults({ ...company, ein: '12-345678' })).toEqual(['ein'])
   })
 
-  it('the rental form requires the checkbox about the business purpose', () => {
+  it("the rental form requires the checkbox about the loan's business purpose", () => {
     expect(faults({ ...rent, businessPurpose: '' })).toEqual(['businessPurpose'])
   })
 
-  it("a rental can qualify on the owner's income where offered, and then the form requires no other answers", () => {
+  it("if the lender offers it, a rental can qualify on the owner's income, and then the form requires no other answers", () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
-    // If the lender offers only qualification on rent, the form ignores the person's choice.
+    // If the lender offers only qualification on rent, the form ignores the owner's choice to qualify on income.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')
     expect(value({ ...rent, qualifyBy: '' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })
     expect(value({ ...rent, qualifyBy: 'INCOME' }, ['DSCR'])).toMatchObject({ product: 'DSCR' })

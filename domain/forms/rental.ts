@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree(),
 }
 
-/** Answers about a rental; absent if the rental qualifies on the owner's income. */
+/** Answers about a rental; absent if it qualifies on the owner's income. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -64,11 +64,13 @@ const OF_RENT = [
   'businessPurpose',
 ] as const
 
-/** The form for a rental's rent and costs, its borrower, and the document that proves the rent. */
+/**
+ * The form for a rental's rent and costs, the person or company that borrows, and the document that proves the rent.
+ */
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // The form doesn't ask how the rental qualifies if only one product is available.
+    // If only one product is available, the form doesn't ask how the rental qualifies.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'
@@ -103,6 +105,6 @@ export interface RentalAnswers {
     readonly state: (typeof RENTAL_STATES)[number]
     readonly entity?: { readonly name: string; readonly state: string }
   }
-  /** The borrowing company's EIN, digits only. */
+  /** The EIN of the company that borrows, digits only. */
   readonly ein?: string
 }

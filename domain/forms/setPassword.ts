@@ -8,7 +8,10 @@ const PASSWORDS_DIFFER = "Passwords don't match"
 const SAME_PASSWORD = 'Please choose another password than the one so far'
 const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
-/** A field for a password exactly as typed: any characters, never trimmed, but not empty. */
+/**
+ * A field for a password. The password is stored exactly as typed and never trimmed. It may contain any characters but
+ * can't be empty.
+ */
 export const typedPassword = (): Field<string> =>
   field(
     (input, say) => {

@@ -13,5 +13,7 @@ const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= RE
   json: { type: 'string', maxLength: REDIRECT_MAX },
 })
 
-/** The sign-in form. The composition rules for new passwords don't apply; the server only compares the password. */
+/**
+ * The sign-in form. It doesn't apply the composition rules for new passwords; the server only compares the password.
+ */
 export const signInForm = form({ shape: { email: email(), password: typedPassword(), redirectUrl } })

@@ -9,7 +9,7 @@ import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
 export interface SignerContext extends FormContext {
-  /** A co-signer borrows, so the lender pulls their credit. A non-borrowing owner only signs. */
+  /** A co-signer also borrows, so the lender pulls their credit. A non-borrowing owner only signs. */
   readonly borrows: boolean
   readonly hasSsn?: boolean
 }
@@ -26,12 +26,12 @@ export interface SignerProfile {
   readonly name: Name
   readonly dateOfBirth: PlainDate
   readonly phoneNumber: string
-  /** A co-signer's SSN or ITIN; undefined keeps the number on file. */
+  /** A co-signer's SSN or ITIN; if undefined, the number on file stays. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: boolean
 }
 
-/** The form for an additional signer's details. Only signers who borrow are asked for an SSN and a credit consent. */
+/** The form for an additional signer's details. Only co-signers are asked for an SSN and a credit consent. */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
   hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),

@@ -22,14 +22,15 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
 /**
- * The characters of sample document codes. Vowels are left out because they form words. Characters that look alike are
- * left out too.
+ * The characters used in sample document codes. There are no vowels, which could form words, and no characters that
+ * look alike.
  */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
 
 /**
- * Returns the code in an application's sample document: six letters and digits, always the same for one application.
+ * Returns the code in an application's sample document. It consists of six letters and digits, and never changes for an
+ * application.
  */
 export function formatCodeOf(applicationUuid: string): string {
   let hash = 2_166_136_261
@@ -43,12 +44,13 @@ export function formatCodeOf(applicationUuid: string): string {
 }
 
 interface EsignContext extends FormContext {
-  /** The code in the sample document. The person proves that they can open the file format by typing the code. */
+  /** The code in the sample document. By typing it, the person proves that they can open files in this format. */
   readonly formatCode: string
 }
 
 /**
- * The form for consent to electronic records, with proof that the person can open them (15 U.S.C. 7001(c)(1)(C)(ii)).
+ * The form for the consent to electronic records, which includes proof that the person can open such records (15 U.S.C.
+ * 7001(c)(1)(C)(ii)).
  */
 export const esignConsentForm = form<typeof consentShape, EsignContext, { readonly esignConsent: true }>({
   shape: consentShape,
@@ -59,7 +61,10 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
   value: ({ esignConsent }) => ({ esignConsent }),
 })
 
-/** The form for signature and initials. The person adopts both once, and documents then show them wherever required. */
+/**
+ * The form for the person's signature and initials. The person adopts them once, and they're then inserted into the
+ * documents wherever required.
+ */
 export const signingForm = form({
   shape: {
     signature: signature(),

@@ -1,6 +1,6 @@
 import { checkForm, type Form, type FormContext } from './form.ts'
 
-/** For tests: returns the error messages by field. */
+/** For tests: returns the error messages, keyed by field. */
 export function messages<V, C extends FormContext>(
   form: Form<V, C>,
   raw: unknown,

@@ -1,4 +1,4 @@
-/** The borrower's journey: one table of steps and overrides, and functions that find the borrower's place in it. */
+/** The borrower's journey: a table of steps and overrides, and functions that find the borrower's place in it. */
 import type { Screen } from '../routes/routes.ts'
 import {
   ALWAYS,
@@ -25,7 +25,7 @@ export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRo
   typeof done === 'string' ? [done] : [],
 )
 
-/** The journey version under which new applications start: the newest version of any row. */
+/** The journey version for new applications, which is the newest version of any row. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>

@@ -1,4 +1,7 @@
-/** Overrides of class `blocked` in the borrower's journey, one row each. If several rows apply, the first one wins. */
+/**
+ * Overrides of class `blocked` in the borrower's journey, one row each. If several rows apply, the first one takes
+ * precedence.
+ */
 import type { Screen } from '../routes/routes.ts'
 import type { Facts } from './facts.ts'
 import type { Override } from './machine.ts'
@@ -15,7 +18,7 @@ interface UnderReview<Id, S, C, N> {
   readonly serverState: N
   readonly sample: RowSample
 }
-/** Makes a row that applies while a manual review of the given kind is open. */
+/** Creates a row that applies while a manual review of the given kind is open. */
 const underReview = <
   const Id extends string,
   const S extends Screen,
@@ -49,8 +52,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // The row for a missing credit report is before the rows that need the report, so the borrower learns the reason
-  // first.
+  // The row for a missing credit report precedes the rows that need the report, so that the borrower first learns why
+  // it's missing.
   {
     id: 'incorrectPin',
     since: 1,
@@ -269,7 +272,7 @@ export const BORROWER_BLOCKS = [
     id: 'refresh',
     since: 1,
     class: 'blocked',
-    // The bureau may need the full Social Security number before it accepts a new credit pull.
+    // The bureau may require the full Social Security number before it accepts a new credit pull.
     when: (f) => f.refreshing && !f.ssnNeeded,
     screens: ['product/select'],
     commands: [],

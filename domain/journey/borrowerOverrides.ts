@@ -60,7 +60,7 @@ const BORROWER_ENDS = [
     waits: [{ what: 'DECLINED', by: 'NOBODY' }],
     sample: {},
   },
-  // The row's screen tells the borrower why the money is delayed.
+  // On this row's screen, the borrower sees why the money is delayed.
   {
     id: 'payoffHold',
     since: 1,
@@ -91,7 +91,7 @@ const BORROWER_ENDS = [
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
 /**
- * If several overrides apply, the one whose class is first takes precedence: terminal, jump, blocked, task. Within a
- * class, the first row in this list does.
+ * If several overrides apply, the class determines which takes precedence, in this order: terminal, jump, blocked,
+ * task. Within a class, it's the first row in this list.
  */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

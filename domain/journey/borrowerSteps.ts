@@ -8,7 +8,7 @@ import type { Beside, RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
-/** The chosen offer still counts while the lender underwrites the application again. */
+/** While the lender underwrites the application again, the offer chosen before still counts. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
@@ -27,7 +27,7 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** Borrowers who decide to prove more income first can still take the smaller line. */
+/** A borrower who has decided to prove more income can still take the smaller line. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -66,7 +66,7 @@ export const BORROWER_STEPS = [
       { what: 'LIENS', by: 'BORROWER' },
     ],
     progress: 'INITIAL',
-    // If the loan qualifies on rent, underwriting waits until the borrower has stated the rent.
+    // If the loan qualifies on rent, underwriting waits for the borrower to state the rent.
     done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
     lateChange: {
       screens: ['liens'],
@@ -94,7 +94,7 @@ export const BORROWER_STEPS = [
     since: 1,
     screens: ['product/select', 'bpo/estimate-value'],
     commands: ['chooseOffer', 'disputeValue'],
-    // If a change invalidates the offer, the borrower chooses again.
+    // If a change invalidates the chosen offer, the borrower chooses again.
     statuses: CHANGEABLE,
     waits: [{ what: 'OFFER', by: 'BORROWER' }],
     progress: 'PRODUCT_SELECT',

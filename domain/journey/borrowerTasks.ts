@@ -1,4 +1,7 @@
-/** Overrides of class `task` in the borrower's journey, one row each. If several rows apply, the first one wins. */
+/**
+ * Overrides of class `task` in the borrower's journey, one row each. If several rows apply, the first one takes
+ * precedence.
+ */
 import type { Screen } from '../routes/routes.ts'
 import { COUNTEROFFER_STANDS, RENT_OPEN } from './borrowerSteps.ts'
 import type { Facts } from './facts.ts'

@@ -74,8 +74,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * Facts that finish steps whose `done` is a condition. The journey's rows, not this list, define the order of the
- * steps.
+ * Facts that finish steps whose `done` is a function. The order of the steps is defined by the journey's rows, not by
+ * this list.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
@@ -104,7 +104,7 @@ export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable
   return change ? [[id, change] as const] : []
 })
 
-/** For each step that only some borrowers have, the facts that add the step. */
+/** The facts that add a step for those borrowers who need it, for each such step. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
@@ -151,7 +151,7 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
   emplVerify: { employmentVerificationNeeded: true },
 }
 
-/** Returns the facts with a change applied. Lists are extended, not replaced. */
+/** Returns the facts with a change applied. The change adds to lists instead of replacing them. */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,
   ...change,
@@ -168,5 +168,5 @@ export function factsAt(step: BorrowerState): Facts {
   )
 }
 
-/** A borrower with manual payments skips the autopay step. */
+/** A borrower who pays manually skips the autopay step. */
 const skips = (step: BorrowerState, id: BorrowerState) => step === 'manualAutopay' && id === 'autopay'

@@ -4,8 +4,8 @@ import type { ReviewKind } from './reviews.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
 /**
- * The facts about an application that the journey reads. The server computes these facts; they contain no underwriting
- * data.
+ * The facts about an application on which the journey depends. The server computes these facts; they contain no
+ * underwriting data.
  */
 export interface Facts extends BaseFacts {
   readonly status: WorkflowStatus
@@ -18,7 +18,7 @@ export interface Facts extends BaseFacts {
   /** Whether the home is rented out and the lender offers a loan that qualifies on rent. */
   readonly rentalAsked: boolean
   readonly rentalGiven: boolean
-  /** Whether the product is DSCR: the loan qualifies on rent, so income isn't verified. */
+  /** Whether the product is DSCR. If so, the loan qualifies on rent, and income isn't verified. */
   readonly carriedByRent: boolean
   readonly uwDecision: Decision
   readonly uwSubDecision: SubDecision
@@ -68,7 +68,7 @@ export interface Facts extends BaseFacts {
    * Whether the borrower has an open condition: a document or phone number that the lender requested outside the steps.
    */
   readonly conditionOpen: boolean
-  /** The reason the bureau doesn't return a credit report: the file is frozen or locked. */
+  /** The reason why the bureau doesn't return a credit report: the file is frozen or locked. */
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
   /** Whether the credit file is still frozen because the borrower's PIN didn't open it. */
   readonly creditFrozenWithPin: boolean
@@ -87,7 +87,7 @@ export interface Facts extends BaseFacts {
   readonly lienAttestationNeeded: boolean
   /** Whether the lender is still waiting for the flood determination. */
   readonly waitingOnFloodCert: boolean
-  /** Whether the home is in a flood hazard area, so closing needs proof of flood insurance (42 U.S.C. 4012a). */
+  /** Whether the home is in a flood hazard area. If so, closing requires proof of flood insurance (42 U.S.C. 4012a). */
   readonly floodInsuranceNeeded: boolean
   /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean

@@ -1,6 +1,6 @@
 /**
- * `walk` finds a person's current screen, allowed commands and progress from a table. The table has one row per step,
- * in order, and one row per override, ranked by class. The result is never stored.
+ * `walk` determines a person's current screen, allowed commands and progress from a table. The table has one row per
+ * step, in order, and one row per override, ranked by class. The result is never stored.
  */
 import type { RowSample } from './samples/answers.ts'
 import type { Situation } from './samples/situation.ts'
@@ -40,19 +40,22 @@ export type ProgressKey = (typeof PROGRESS)[number]
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Names of the application fields that have a value, among the fields that steps name in `done`. */
+  /** Those application fields listed in the steps' `done` that have a value. */
   readonly given: readonly string[]
 }
 
-/** An event or answer that the application waits for while a row is current, and the party that has to provide it. */
+/**
+ * The event, response or action that the application waits for while a row is current, and the party that has to
+ * provide it.
+ */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
   readonly by: WaitHolder
   /** Name of the server state during the wait; defaults to the row's name. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies; by default, the wait applies whenever its row does. If several waits
-   * apply, the first one wins.
+   * The condition under which the wait applies; by default, it applies whenever its row does. If several waits apply,
+   * the first one counts.
    */
   readonly when?: (facts: F) => boolean
 }
@@ -68,13 +71,13 @@ export interface Beside<F, S extends string, C extends string> {
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make the change. */
   readonly until: Id
-  /** Finished steps that the change can reopen for the person. */
+  /** Finished steps that the person may have to repeat because of the change. */
   readonly reopens: readonly Id[]
 }
 
 /**
- * The journey version that introduced a row. A row added after version 1 also says how it treats older applications, so
- * a new step never sends an open application back.
+ * The journey version that introduced a row. A row added after version 1 also states how it treats older applications,
+ * so that a new step never moves an open application back.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -82,7 +85,7 @@ type Introduced<F> =
 
 interface RowShape<F, Id extends string, S extends string, C extends string, W extends string, N extends string> {
   readonly id: Id
-  /** The row's screens. The person is sent to the first screen. */
+  /** The row's screens. The first one is the screen that the person is sent to. */
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
@@ -91,8 +94,8 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   /** Name of the server state while the row is current; defaults to the application's status. */
   readonly serverState?: N
   /**
-   * The events or answers that the application waits for while the row is current. By default, it waits for the
-   * borrower to take the next step.
+   * The waits that apply while the row is current. By default, the application waits for the borrower to take the next
+   * step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
   /** Whether the browser polls for updates, because the row ends without any action by the person. */
@@ -101,7 +104,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly leaves?: true
   readonly sample: RowSample
   /**
-   * Returns the command that a sample person sends next, or undefined to wait. Defaults to the first command in
+   * Returns the next command of a sample person, or undefined if the person waits. The default is the first command in
    * `sample`.
    */
   readonly next?: (situation: Situation) => C | undefined
@@ -126,8 +129,8 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Tells whether the step is done. A function checks the facts. A field's name means that the step is done once the
-   * field has a value.
+   * Determines whether the step is done. A function evaluates the facts. With the name of a field, the step is done
+   * once that field has a value.
    */
   readonly done: string | ((facts: F) => boolean)
   /** Returns the screen to which the person is sent, if the screen depends on the facts. */
@@ -180,7 +183,7 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly waits: boolean
 }
 
-/** Whether a row applies to an application that started under the given journey version. */
+/** Whether a row applies to an application that started with the given journey version. */
 function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   if (row.since <= facts.journeyVersion) return true
   const older = 'older' in row ? row.older : 'skip'
@@ -203,7 +206,7 @@ export const holds = <F extends BaseFacts>(
 
 /**
  * Finds a person's current row. The base step is the first applicable step that isn't done, or the last step if all are
- * done. The highest-ranking override that applies takes precedence over the base step.
+ * done. If overrides apply, the one with the highest rank takes precedence over the base step.
  */
 export function locate<
   F extends BaseFacts,
@@ -224,8 +227,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes of finished steps that the person can make at the base step. `walk` asks for them only while
- * that step doesn't wait for another party.
+ * Returns the late changes of finished steps that the person can make at the base step. `walk` calls this function only
+ * while that step doesn't wait for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],
@@ -236,7 +239,7 @@ function lateChanges<F, Id extends string, S extends string, C extends string>(
   return before.flatMap(({ lateChange }) => (lateChange && place(base) <= place(lateChange.until) ? [lateChange] : []))
 }
 
-/** Finds the person's current screen in a table, and the screens and commands that are open to the person. */
+/** Finds the person's current screen in a table, as well as all screens and commands that are open to the person. */
 export function walk<
   F extends BaseFacts,
   Id extends string,

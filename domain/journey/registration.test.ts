@@ -39,7 +39,7 @@ describe('registration v1 steps', () => {
     expect(steps).not.toContain('login-info')
   })
 
-  test('registration steps are open up to the first unanswered one', () => {
+  test('all registration steps up to the first unanswered one are open', () => {
     const { next, allowed } = resolveRegistration(REGISTRATION_V1, facts({ answered: new Set(['property', 'income']) }))
     expect(next).toBe('sale-status')
     expect(allowed).toEqual(['property-info', 'sale-status'])

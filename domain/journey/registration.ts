@@ -27,11 +27,14 @@ interface RegistrationStep<S> {
 }
 
 const always = () => true
-/** Whether to ask for the home address, because the applicant doesn't live in a second home or rental. */
+/**
+ * Whether to ask for the home address. It's needed for a second home or rental, because the applicant lives elsewhere.
+ */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 
 /**
- * Registration v1 skips the contact step if email and phone are known, and the credentials step for signed-in people.
+ * Registration v1 skips the contact step if email and phone are known. For signed-in people, it skips the credentials
+ * step.
  */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },

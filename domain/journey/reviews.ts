@@ -1,13 +1,13 @@
 /**
- * Kinds of manual reviews by the lender or a partner, one row each. Screens, server states, queues and deadlines derive
- * from these rows.
+ * Kinds of manual reviews by the lender or a partner, one row each. Screens, server states, queues and deadlines are
+ * derived from these rows.
  */
 
 import type { ReasonCode } from '../rules/reasons.ts'
 /**
- * The outcomes of a review. CLEAR: the application continues as if nothing had been found. AGAIN: the outside party
- * gets the request again. VALUE: the agent enters an amount that replaces the questionable amount. ASK: the borrower
- * must answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the
+ * The outcomes of a review. CLEAR: the application continues as if nothing had been found. AGAIN: the request to the
+ * outside party is sent again. VALUE: the agent enters an amount that replaces the questionable amount. ASK: the
+ * borrower must answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the
  * application is declined for one of the row's reasons.
  */
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
@@ -16,7 +16,7 @@ export type ReviewWay = (typeof REVIEW_WAYS)[number]
 interface ReviewRow {
   /** Whether the lender or a partner does the review. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** Business days for the review, as stated to the borrower. */
+  /** The duration of the review in business days, as stated to the borrower. */
   readonly days: number
   /** Whether the review blocks the application immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
@@ -125,7 +125,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // The lender relies on the borrower's statement of membership until closing documents state the rate.
+  // Until closing documents state the rate, the lender relies on the borrower's own statement about membership.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -140,7 +140,7 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
-  // The borrower states the rent. An agent compares the rent with a document before funding.
+  // The borrower states the rent, and an agent compares it with a document before funding.
   RENT: {
     by: 'LENDER',
     days: 2,
@@ -166,7 +166,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // The person didn't answer by the day that the notice of incompleteness states. They can still send the answer.
+  // The person didn't answer by the day stated in the notice of incompleteness. They can still send the answer.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

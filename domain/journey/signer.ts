@@ -12,7 +12,7 @@ export interface SignerFacts extends BaseFacts {
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
-  /** Whether the signer has sent an ID that is still being verified. */
+  /** Whether the signer has sent ID pictures that are still being checked. */
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
@@ -122,7 +122,7 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // In this row and all later rows, a signer who has signed can cancel for all owners.
+  // In this row and all later rows, a signer who has already signed can cancel for all owners.
   {
     id: 'conditions',
     since: 1,

@@ -29,14 +29,17 @@ export type WorkflowStatus = (typeof WORKFLOW_STATUSES)[number]
 const ENDED: readonly WorkflowStatus[] = ['COMPLETE', 'CANCELLED', 'DECLINED']
 export const hasEnded = (status: WorkflowStatus): boolean => ENDED.includes(status)
 
-/** Returns the statuses from `first` through `last`. */
+/** Returns all statuses from `first` to `last`, inclusive. */
 const between = (first: WorkflowStatus, last: WorkflowStatus): readonly WorkflowStatus[] =>
   WORKFLOW_STATUSES.slice(WORKFLOW_STATUSES.indexOf(first), WORKFLOW_STATUSES.indexOf(last) + 1)
 
 export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
-/** The statuses from the first offers until the borrower signs. Answers can still change in these statuses. */
+/**
+ * The statuses from the first offers until the borrower signs. In these statuses, the borrower can still change
+ * answers.
+ */
 export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
-/** The statuses in which the borrower sees offers but hasn't completed the application. */
+/** The statuses in which the borrower has offers but hasn't completed the application. */
 export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
 export const SIGNED = between('SIGNING', 'NOTARY')
 /** The statuses after the notary session and until disbursement. */

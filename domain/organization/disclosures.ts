@@ -14,7 +14,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** The lender's data from which disclosures take their figures. */
+/** The lender's data from which the figures in the disclosures are computed. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -71,8 +71,8 @@ const USES: Record<Occupancy, string> = {
 }
 
 /**
- * Returns every figure that a disclosure may name, formatted. A figure is undefined if the lender doesn't have it: a
- * zero discount, a product it doesn't sell, or a state where it isn't licensed.
+ * Returns every figure that a disclosure may contain, formatted. A figure is undefined if it doesn't apply to the
+ * lender, such as a zero discount, a product it doesn't sell, or a state where it isn't licensed.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -115,7 +115,7 @@ function disclosureFigures(lender: Disclosed) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** The text that there's no origination fee; undefined if the lender charges one. */
+    /** The statement that there's no origination fee; undefined if the lender charges one. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
@@ -162,8 +162,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. Sentences that
- * need a missing figure are dropped, and so are disclosures without any sentence left.
+ * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. A sentence that
+ * needs a missing figure is dropped, and so is a disclosure with no sentence left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
@@ -175,7 +175,10 @@ export function productDisclosures(lender: Disclosed): Disclosure[] {
   })
 }
 
-/** Returns the problems in the disclosure texts: names of unknown figures, and required figures that no text states. */
+/**
+ * Returns the problems in the wording of the disclosures: unknown figures, and required figures that no disclosure
+ * states.
+ */
 export function disclosureProblems(lender: Disclosed): string[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)
   const sentences = Object.entries(lender.info.disclosureCopy).flatMap(([name, all]) =>

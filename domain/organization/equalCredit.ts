@@ -11,9 +11,7 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/**
- * Banks are treated as state nonmember banks, as most banks are. Credit unions are treated as federal credit unions.
- */
+/** Banks are treated as state nonmember banks, and credit unions as federal credit unions, because most of them are. */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,

@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** Operating hours as people write them, in Pacific Time. A weekend day that isn't listed is closed. */
+/** Operating hours as text, in Pacific Time. A weekend day that isn't listed is closed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -36,13 +36,13 @@ const week = z.pipe(
 /** Departments with their own operating hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 
-/** Company facts for the footer, legal pages and documents. The facts are plain text; pages escape them. */
+/** Company facts for the footer, legal pages and documents. They're plain text, which pages escape. */
 export const companyInfoSchema = z.strictObject({
   companyName: text(),
   companyNameShort: text(60),
   companyProduct: text(80),
   companyNMLS: nmls,
-  /** Link to the company's NMLS record; defaults to its page at NMLS Consumer Access. */
+  /** Link to the company's NMLS record. The default is the company's page at NMLS Consumer Access. */
   companyNmlsURL: z.optional(link),
   companyAddress: text(),
   phoneFormatted: phone,
@@ -56,12 +56,12 @@ export const companyInfoSchema = z.strictObject({
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
   /**
-   * Numbered product disclosures by name, in order. Each disclosure is a list of sentences with placeholders such as
-   * {aprLowest}.
+   * Numbered product disclosures, keyed by name and in order. Each disclosure is a list of sentences with placeholders
+   * such as {aprLowest}.
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
-  /** The lender's code in other systems; defaults to its brand. */
+  /** The lender's code in other systems. The default is the brand. */
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
@@ -84,7 +84,7 @@ export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'c
   /** Numbered product disclosures, in order. */
   readonly disclosureCopy: readonly Disclosure[]
 }
-/** A disclosure on one topic. Pages refer to the disclosure by its name. */
+/** A disclosure on one topic. Pages refer to it by name. */
 export interface Disclosure {
   readonly name: string
   readonly text: string
@@ -95,18 +95,18 @@ export interface StateLicense {
   readonly abbrev: string
   readonly license: string
 }
-/** The lender's license numbers by state. */
+/** The lender's license numbers, keyed by state. */
 export const licensesSchema = z.pipe(
   byState(text(60)).check(z.refine((all) => Object.keys(all).length > 0, 'no state is licensed')),
   z.transform((all): readonly StateLicense[] =>
     Object.entries(all)
       .map(([abbrev, license]) => ({ abbrev, license }))
-      // Sort the licenses by state name, whatever their order in the file.
+      // Sort the licenses by state name, because their order in the file is arbitrary.
       .sort((a, b) => stateName(a.abbrev).localeCompare(stateName(b.abbrev), 'en')),
   ),
 )
 
-/** A brand's capabilities. Screens check a capability and never the brand's name. */
+/** A brand's capabilities. Screens check for a capability instead of comparing the brand's name. */
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   animatedLogo: z.boolean(),
@@ -130,8 +130,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * The products that an application may use, default first. A rental qualifies on its rent if the lender offers DSCR,
- * and on the owner's income if it offers the HELOC. Wallet applications qualify on income.
+ * The products that an application may use, starting with the default. A rental qualifies on its rent if the lender
+ * offers DSCR, and on the owner's income if it offers the HELOC. Wallet applications qualify on income.
  */
 export function productsFor(
   products: Products,
@@ -143,7 +143,8 @@ export function productsFor(
 }
 
 /**
- * Occupancies that a product accepts. A HELOC accepts the policy's occupancies; DSCR accepts only investment property.
+ * The occupancies allowed for a product. A HELOC allows those in the lender's policy; DSCR allows only investment
+ * property.
  */
 export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
   products.heloc || products['crypto-heloc']

@@ -57,7 +57,7 @@ it('a Texas homestead line has only the charges that the Texas Constitution allo
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("a deed of trust names the state's trustee, or the default trustee if the state has none", () => {
+it("the trustee in a deed of trust is the state's trustee, or the default trustee if the state has none", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
@@ -84,7 +84,7 @@ describe('startup checks of line terms', () => {
     [{ lateCharge: { ...file.lateCharge, share: 11 } }, ['pricing: lineTerms: lateCharge: above 10 %']],
     [{ minimumDraw: 0 }, ['pricing: lineTerms: minimumDraw: must be above 0']],
     [{ minimumDraw: 20_000 }, ['pricing: lineTerms: minimumDraw: above the smallest line']],
-  ])('the startup checks find the problems of the change %j', (change, problems) => {
+  ])('the startup checks find the problems caused by the change %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems)
   })
 

@@ -8,20 +8,20 @@ import { type Percent, percent, roundPercent } from '../values/rates.ts'
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
 /**
- * A lender's terms for the credit agreement, in addition to the offer: pricing of additional draws, charges, and the
- * trustee of a deed of trust.
+ * A lender's terms for the credit agreement that aren't part of the offer: pricing of additional draws, charges, and
+ * the trustee of a deed of trust.
  */
 export const lineTermsSchema = z.strictObject({
   index: z.strictObject({
     name: text(80),
     /** The publisher of the index. */
     source: text(80),
-    /** Values of the index. Each value applies from its publication date. */
+    /** Values of the index. Each one applies from its publication date on. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
   /**
-   * The margin: points above the index. The margin is either a fixed number or the points needed to match the offer's
-   * rate on the offer's date.
+   * The margin, in points above the index. It's either a fixed number or the difference between the offer's rate and
+   * the index on the offer's date.
    */
   margin: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
@@ -33,7 +33,7 @@ export const lineTermsSchema = z.strictObject({
   minimumDraw: amount,
   /** Fee for an additional draw, in percent of the draw. */
   additionalDrawFee: points,
-  /** Late charge as a share of the unpaid amount of a payment. */
+  /** Late charge as a share of the unpaid part of a payment. */
   lateCharge: z.strictObject({ share: points, minimum: amount, graceDays: count }),
   returnedPayment: amount,
   annualFee: amount,
@@ -45,8 +45,8 @@ export const lineTermsSchema = z.strictObject({
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
 /**
- * The terms that an offer promises. They're stored with the offer, so later changes to the organization's file don't
- * affect the offer. The trustee is determined at signing.
+ * The terms promised by an offer. They're stored with the offer, so later changes to the organization's file don't
+ * affect it. The trustee is determined at signing.
  */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
@@ -57,7 +57,7 @@ interface IndexValue {
 }
 
 /**
- * Returns the newest index value published by `date`.
+ * Returns the newest index value published on or before `date`.
  * @throws RangeError if `date` is before the first value.
  */
 export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate): IndexValue {
@@ -68,8 +68,8 @@ export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate
 }
 
 /**
- * Returns the margin, in points, of a line with an offer of `rate` made on `offeredOn`. The margin doesn't change with
- * the index.
+ * Returns the margin, in points, for a line whose offer had the rate `rate` on the date `offeredOn`. The margin doesn't
+ * change with the index.
  */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
@@ -78,8 +78,8 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
 }
 
 /**
- * Returns a line's minimum draw and charges. The Texas Constitution limits both on a homestead (art. XVI § 50(a)(6)(E),
- * (t)).
+ * Returns a line's minimum draw and its charges. On a Texas homestead, the Texas Constitution limits both (art. XVI §
+ * 50(a)(6)(E), (t)).
  */
 export function chargesOf(
   terms: PromisedTerms,
@@ -95,7 +95,7 @@ export function chargesOf(
   }
 }
 
-/** Returns the trustee named in a deed of trust on property in `state`. */
+/** Returns the trustee for a deed of trust on property in `state`. */
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
@@ -110,7 +110,7 @@ interface PricesBeside {
 }
 
 /**
- * Returns the problems with a line's terms, on their own and in combination with the price list; empty if there are
+ * Returns the problems with a line's terms by themselves and in combination with the price list; empty if there are
  * none.
  */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {

@@ -2,8 +2,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Applies a JSON merge patch to `target` (RFC 7396). Objects merge by name, null removes a name, and any other value
- * replaces the old one, including a list. Neither argument is changed.
+ * Applies a JSON merge patch to `target` (RFC 7396). Objects are merged key by key, null removes a key, and any other
+ * value replaces the old value, even if it's a list. Neither argument is changed.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch

@@ -20,7 +20,7 @@ const problemsOf = (organization: unknown, theme: unknown = figureTheme): readon
 }
 
 describe('an organization file merged over the defaults', () => {
-  it('a merge patch replaces values by name, and null removes a value (RFC 7396, appendix A)', () => {
+  it('a merge patch replaces values key by key, and null removes a key (RFC 7396, appendix A)', () => {
     for (const [target, patch, result] of [
       [{ a: 'b' }, { a: 'c' }, { a: 'c' }],
       [{ a: 'b' }, { b: 'c' }, { a: 'b', b: 'c' }],
@@ -143,7 +143,7 @@ describe('occupancies that a lender accepts', () => {
 })
 
 describe('parsing', () => {
-  it("each problem names the wrong value's place in the organization file", () => {
+  it('each problem shows where in the organization file the wrong value is', () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -164,7 +164,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it('the organization parser rejects prices outside their bounds, and a policy that needs missing prices', () => {
+  it('the organization parser rejects prices outside their bounds, and a policy for which prices are missing', () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -266,7 +266,7 @@ describe('theme', () => {
 })
 
 describe('injected data', () => {
-  it('the organization data injected into the page has the specified shape and the published limits', () => {
+  it('the organization data injected into the page has the specified format and the published limits', () => {
     const shown = publicOrganization(first)
     expect(shown).toMatchObject({ baseUrl: '', canonicalOrgCode: 'FIGURE', orgBrand: 'figure', orgCode: 'FIGURE' })
     expect(Object.keys(shown.orgMetaData.products)).toContain('heloc')
@@ -281,7 +281,7 @@ describe('injected data', () => {
     })
   })
 
-  it('the organization data injected into the page contains nothing of the policy or price list', () => {
+  it('the organization data injected into the page contains no part of the policy or price list', () => {
     const page = JSON.stringify(publicOrganization(first))
     for (const secret of ['minimumScore', 'maximumCltv', 'apor', 'rateAdjustment', 'bands'])
       expect(page).not.toContain(secret)

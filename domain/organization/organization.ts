@@ -29,15 +29,15 @@ export const DEFAULT_ORGANIZATION = 'FIGURE'
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** The schema of organizations/<CODE>/organization.json after the file is merged over organizations/defaults. */
+/** The schema of organizations/<CODE>/organization.json, once merged over organizations/defaults. */
 const organizationSchema = z.strictObject({
   code,
   /**
-   * The code under which a company with several organization codes stores its data; defaults to the organization's own
-   * code.
+   * The code under which the data of a company with several organization codes is stored. The default is the
+   * organization's own code.
    */
   canonicalCode: z.optional(code),
-  /** The brand that screens show, which is also the name of the folder with the logo. */
+  /** The brand that is shown on screens. It's also the name of the folder with the logo. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
@@ -51,7 +51,7 @@ const organizationSchema = z.strictObject({
   providers: z.optional(providersSchema),
 })
 
-/** A validated lender brand: the data that rules and screens use. */
+/** A validated lender brand, with the data that rules and screens use. */
 export interface Organization {
   readonly code: string
   readonly canonicalCode: string
@@ -67,13 +67,13 @@ export interface Organization {
   readonly policy: LendingPolicy
   readonly pricing: Pricing & { readonly offerValidDays: number; readonly lineTerms: LineTermsFile }
   readonly theme: Theme
-  /** The adapter that the lender chose for each outside party. */
+  /** The adapter that the lender has chosen for each outside party. */
   readonly providers: AdapterNames
 }
 
 /**
- * Thrown for invalid organization files. `problems` has one line per problem, which names the value's place in the
- * file.
+ * Thrown for invalid organization files. `problems` has one line per problem, which states where in the file the wrong
+ * value is.
  */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
@@ -91,8 +91,8 @@ export interface OrganizationFiles {
 }
 
 /**
- * Returns one line per problem. The line names the file with the wrong value, or the file that should have the missing
- * value. Values missing from the lender's file come from the defaults.
+ * Returns one line per problem. Each line names the file that has the wrong value or should have the missing value.
+ * Values that are missing from the lender's file come from the defaults.
  */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {
@@ -124,8 +124,9 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from its two files, each a JSON merge patch (RFC 7396) over the shared defaults. Checks shape,
- * prices and policy together, disclosures and theme contrast, so mistakes appear at startup and never to a borrower.
+ * Parses an organization from its two files, each of which is a JSON merge patch (RFC 7396) over the shared defaults.
+ * Checks the format, prices and policy together, the disclosures and the theme's contrast, so that mistakes are found
+ * at startup and not by a borrower.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
@@ -141,7 +142,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many lenders share the same version text, so adding the brand makes the version unique.
+  // Many lenders have the same version text, so the brand is added to make the version unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {
@@ -204,7 +205,7 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
 }
 
 /**
- * Returns the conflicts between policy and price list. Each term must have a price, and each line within its CLTV cap
+ * Returns the conflicts between policy and price list. Every term must have a price, and every line within its CLTV cap
  * must have a rate.
  */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {

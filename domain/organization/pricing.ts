@@ -7,11 +7,11 @@ import { lineTermsSchema } from './lineTerms.ts'
 
 const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 
-/** Schema of an organization's price list. Parsing gives the shape that the pricing rule takes. */
+/** Schema of an organization's price list. The parsed list has the type that the pricing rule requires. */
 export const pricingSchema = z.strictObject({
   version: text(40),
   effectiveOn: date,
-  /** Rates by minimum score, then by maximum CLTV. */
+  /** Rates, keyed by minimum score and then by maximum CLTV. */
   base: z.pipe(
     byNumber(byNumber(points)),
     z.transform((bands) =>
@@ -38,7 +38,7 @@ export const pricingSchema = z.strictObject({
   lineTerms: lineTermsSchema,
 })
 
-/** The limits for every APR. A lender's file can't exceed them. */
+/** The limits for all APRs. A lender's file can't exceed them. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 

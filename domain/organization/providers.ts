@@ -23,8 +23,8 @@ export const PARTIES = [
 export type Party = (typeof PARTIES)[number]
 
 /**
- * Names of the chosen adapters by outside party: `{ "title": "desk" }`. The server knows the available adapters and
- * picks one for each party that isn't listed.
+ * The adapter chosen for each outside party: `{ "title": "desk" }`. For each party that isn't listed, the server picks
+ * one of its adapters.
  */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),

@@ -30,12 +30,9 @@ export interface PublicPricing {
   readonly occupancies: readonly Occupancy[]
 }
 
-/**
- * The data injected into the page. The data contains only public facts, and the server escapes it when writing the
- * page.
- */
+/** The data injected into the page. It contains only public facts, which the server escapes when it writes the page. */
 export interface PublicOrganization {
-  /** Base URL of the API; an empty text means the page's own origin. */
+  /** Base URL of the API; '' means the page's own origin. */
   readonly baseUrl: string
   readonly canonicalOrgCode: string
   readonly orgBrand: string
@@ -46,14 +43,14 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
-    /** The chat skill (the team that gets a chat) for wallet applications, if the lender offers them. */
+    /** The chat skill (the team that receives the chat) for wallet applications, if the lender offers them. */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
 
-/** The chat skill of the one team that answers questions about crypto lines for all lenders. */
+/** The chat skill of the team that answers questions about crypto lines for all lenders. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
 /** Returns the part of an organization that anyone may read. */

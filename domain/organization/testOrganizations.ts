@@ -21,7 +21,7 @@ type Merged<Target, Patch> = {
 
 export const testDefaults = { organization: defaultFile, theme: defaultTheme }
 
-/** The complete files, so a test can change a single value. */
+/** The complete files, for tests that change a single value. */
 export const testFiles = {
   organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,

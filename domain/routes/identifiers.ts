@@ -4,8 +4,8 @@ import { BASE } from './routes.ts'
 const segments = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
 /**
- * Returns the UUID of the application in a path: the first segment after the product's base path, which the path may
- * omit. Paths of additional signers don't identify an application.
+ * Returns the UUID of the application in a path. It's the first segment after the product's base path, which may be
+ * left out. Paths of additional signers don't identify an application.
  */
 export function applicationIn(path: string): string | undefined {
   const below = path === BASE || path.startsWith(`${BASE}/`) ? path.slice(BASE.length) : path

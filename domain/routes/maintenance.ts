@@ -3,8 +3,8 @@ import { withoutSlash } from './redirects.ts'
 import { BASE, LEGAL_PAGES } from './routes.ts'
 
 /**
- * In a route pattern, a '*' at the end matches any rest of the path, or nothing. A '*' elsewhere matches one segment.
- * '{uuid}' matches one UUID.
+ * In a route pattern, a '*' at the end matches the rest of the path, even if it's empty. A '*' elsewhere matches one
+ * segment. '{uuid}' matches one UUID.
  */
 function matches(pattern: string, path: string): boolean {
   const wanted = withoutSlash(pattern).split('/')
@@ -20,7 +20,7 @@ function matches(pattern: string, path: string): boolean {
 
 /**
  * Whether maintenance closes a page. Legal pages always stay open.
- * @param routes path patterns, either full paths or below the product's base; an empty list means every page.
+ * @param routes path patterns, either full paths or relative to the product's base path; an empty list means all pages.
  */
 export function isClosed(routes: readonly string[], path: string): boolean {
   const full = withoutSlash(path)

@@ -1,6 +1,6 @@
 /**
- * Pages where no session is recorded: identity, bank and password pages, and the agents' desk. The lists are derived
- * from the routes, so they also cover new screens below these pages.
+ * Pages on which sessions aren't recorded: identity, bank and password pages, and the agents' desk. The lists are
+ * derived from the routes, so they also cover new screens below these pages.
  */
 import {
   AGENT,
@@ -38,7 +38,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page or one of its parents handles identity data, bank data or passwords. */
+/** Whether a page or one of its parents contains identity data, bank data or passwords. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

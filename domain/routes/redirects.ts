@@ -18,14 +18,14 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages at the root of the host. The same path below the product's base redirects to the page. */
+/** Pages at the root of the host. The same path below the product's base path redirects to them. */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Alternative path prefixes, each with the prefix to which it redirects. */
+/** Alternative path prefixes, each with the prefix that it redirects to. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -35,13 +35,13 @@ const OTHER_NAMES = [
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
-/** URLs of the organization's other products, by product name. */
+/** URLs of the organization's other products, keyed by product name. */
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * Returns the target to which a path redirects; undefined if the path has a page.
- * @param query the query string with its question mark, as in a URL. The query is kept if the target is the same page
- * under another name.
+ * Returns the target that a path redirects to; undefined if the path has a page.
+ * @param query the query string with its question mark, as in a URL. It's kept if the target is the same page under
+ * another name.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

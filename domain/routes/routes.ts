@@ -1,6 +1,6 @@
 /**
- * Every path of the product, each defined once. Links, guards, the journey and the server's page routes use these
- * paths. ':x' in a path is a parameter.
+ * All paths of the product, each defined once. Links, guards, the journey and the server's page routes use them. ':x'
+ * in a path is a parameter.
  */
 export const BASE = '/account/heloc'
 
@@ -154,15 +154,15 @@ export const CONTACT = '/contact'
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
-/** Pages that help with registration and explain what an account is for. */
+/** Pages that help with registration and explain the purpose of an account. */
 export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which a bank sends the borrower back after the borrower consents. */
+/** The page that the bank sends the borrower back to after the borrower has consented. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
-/** A lender's other products by name. Each path redirects to the URL that the lender configured. */
+/** Paths of a lender's other products, keyed by name. Each path redirects to the URL that the lender configured. */
 export const PRODUCT_PATHS = {
   exchange: '/exchange',
   pay: '/pay',
@@ -205,7 +205,7 @@ export function screenAt(rest: string): { screen: Screen; parameter?: string } |
   return undefined
 }
 
-/** Decodes a part of a path; undefined if the part's URL encoding is invalid. */
+/** Decodes a segment of a path; undefined if its URL encoding is invalid. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part)
@@ -215,7 +215,7 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Whether a redirectUrl is safe after sign-in. The URL must start with a slash and a lowercase letter, so the person
+ * Whether a redirectUrl is safe after sign-in. It must start with a slash and a lowercase letter, so that the person
  * stays on this host.
  */
 export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

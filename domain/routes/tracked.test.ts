@@ -31,7 +31,7 @@ test('each screen of an application is tracked as a page of its own', () => {
   expect(pages).not.toContain('other')
 })
 
-test('a page view stores only listed query parameters', () => {
+test('a page view is stored with listed query parameters only', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,
@@ -50,7 +50,7 @@ test.each([
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test("identity and bank screens are private, but offers aren't", () => {
+test("identity and bank screens are private, but offer screens aren't", () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

@@ -1,6 +1,6 @@
 /**
- * The parts of a page view that may be stored: the page, and query parameters that identify nobody. All other parts are
- * dropped, so free text is never stored.
+ * The parts of a page view that may be stored: the page, and query parameters that don't identify anyone. All other
+ * parts are dropped, so free text is never stored.
  */
 import { isUuid } from '../values/identifiers.ts'
 import {
@@ -22,7 +22,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** The name under which all pages that aren't listed are tracked. */
+/** The name under which all unlisted pages are tracked. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -42,7 +42,10 @@ const PAGES: ReadonlySet<string> = new Set([
   BANK_RETURN,
 ])
 
-/** Returns the page at a path, with parameters replaced by their names: '/account/heloc/{uuid}/income/link/{type}'. */
+/**
+ * Returns the page at a path, with each parameter's value replaced by the parameter's name:
+ * '/account/heloc/{uuid}/income/link/{type}'.
+ */
 export function trackedPage(path: string): string {
   const plain = path.replace(/[?#].*$/s, '').replace(/\/+$/, '')
   if (PAGES.has(plain)) return plain
@@ -62,12 +65,14 @@ const MEDIA = ['cpc', 'email', 'sms', 'social', 'display', 'affiliate', 'referra
 /** The query parameters that may be stored, each with a check of its value. */
 const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
   step: (value) => (REGISTRATION_V1_STEPS as readonly string[]).includes(value),
-  // The UUID of a loan originator, from the originator's own link.
+  // The UUID of a loan originator, from the link that the originator shares.
   referrer: isUuid,
   utm_medium: (value) => MEDIA.includes(value),
 }
 
-/** Returns the query parameters that may be stored, by name. If a parameter repeats, its first value counts. */
+/**
+ * Returns the query parameters that may be stored, keyed by name. If a parameter is repeated, its first value counts.
+ */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, may] of Object.entries(PARAMETERS)) {

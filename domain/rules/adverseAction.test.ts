@@ -21,7 +21,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons of an adverse action', () => {
-  it('every decline reason has wording, and none says that a score was too low', () => {
+  it('every decline reason has wording, and none of it mentions a score that is too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -77,7 +77,7 @@ describe('principal reasons of an adverse action', () => {
 })
 
 describe('the smallest change that would qualify', () => {
-  it('the borrower gets no suggestion when an offer exists, and a lower amount when the request was too high', () => {
+  it('no change is suggested when an offer exists, and a lower amount is suggested when the request was too high', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
@@ -140,7 +140,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('a decline suggests nothing when no change of amounts or score helps', () => {
+  it('a decline suggests nothing when no change of amounts or score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

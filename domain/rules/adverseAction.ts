@@ -9,21 +9,21 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days to send an adverse action notice after a completed application, or after a counteroffer that the
- * borrower didn't take (12 CFR 1002.9(a)(1)).
+ * Number of days for sending an adverse action notice, counted from a completed application or from a counteroffer that
+ * the borrower didn't take (12 CFR 1002.9(a)(1)).
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
 /**
- * Returns the deadline for an adverse action notice, counted in calendar days. Weekends and holidays don't move the
- * deadline.
+ * Returns the deadline for an adverse action notice, counted in calendar days. It doesn't move because of weekends or
+ * holidays.
  */
 export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
   addDays(from, NOTICE_DAYS[after])
 
 /**
- * Maximum number of reasons in a notice. Disclosing more than four reasons isn't likely to help the applicant (12 CFR
- * 1002 comment 9(b)(2)-1).
+ * Maximum number of reasons in a notice. More than four reasons aren't likely to help the applicant (12 CFR 1002
+ * comment 9(b)(2)-1).
  */
 const MOST_REASONS = 4
 
@@ -38,7 +38,10 @@ interface PrincipalReason {
   readonly hmda: number
 }
 
-/** Returns a reason in the notice's wording; undefined for a low score, which the credit file's key factors explain. */
+/**
+ * Returns a reason in the notice's wording; undefined for a low score, because the credit file's key factors are stated
+ * instead.
+ */
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
 
@@ -46,7 +49,7 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 
 /**
  * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
- * `factors` are the score's key factors in the credit file's words; they replace a low score.
+ * `factors` are the score's key factors as the credit file words them; they replace a low score.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
@@ -78,9 +81,9 @@ const HIGHEST_SCORE = 850
 
 /**
  * Returns the smallest single changes after which the same rules would make an offer. If the chosen amount was too
- * high, returns the amount that the rules would allow. The function finds each change by deciding again, so the change
- * accounts for every rule. A change that isn't enough by itself is left out. Amounts use steps of $100; scores use
- * steps of one point.
+ * high, returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every
+ * rule. A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one
+ * point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -138,14 +141,14 @@ export function qualifyingChanges(
 }
 
 /**
- * The search for a sufficient change stops at $1,000,000 more per month. If that amount doesn't help, no larger amount
+ * The search for a sufficient change stops at $1,000,000 more a month. If that amount doesn't help, no larger amount
  * will.
  */
 const MOST_MONTHLY = 10_000
 
 /**
- * Returns the smallest sufficient number of steps, from 1 to `most`; 0 if even `most` isn't enough. More steps must
- * never make the result worse.
+ * Returns the smallest number of steps that is sufficient, from 1 to `most`; 0 if even `most` isn't sufficient. More
+ * steps must never make the result worse.
  */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {
   if (most < 1 || !enough(most)) return 0

@@ -4,17 +4,15 @@ import { percent } from '../values/rates.ts'
 
 /**
  * Equal amounts (in cents) that are paid or advanced at even intervals. The first amount is due `full` whole
- * unit-periods plus a `fraction` after the term begins. Each further amount is due `every` unit-periods (default 1)
- * after the previous one.
+ * unit-periods plus a `fraction` after the term begins. Each later amount is due `every` unit-periods (default 1) after
+ * the one before.
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
 type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
-  /**
-   * Number of unit-periods per year. The number may be fractional: for a single payment after 255 days it's 365/255.
-   */
+  /** Number of unit-periods per year. It may be fractional: for a single payment after 255 days, it's 365/255. */
   unitPeriodsPerYear: number
 }
 
@@ -39,9 +37,9 @@ const HIGHEST_RATE = 1e6
 
 /**
  * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
- * unit-period rate at which advances and payments have equal value, times the unit-periods per year (12 CFR 1026
- * Appendix J (b)(8)).
- * @throws RangeError if the payments don't repay the advances, or no rate makes them equal.
+ * rate per unit-period at which advances and payments have equal value, multiplied by the number of unit-periods per
+ * year (12 CFR 1026 Appendix J (b)(8)).
+ * @throws RangeError if the payments don't repay the advances, or if there's no rate at which they're equal.
  */
 export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {
   if (advances.length === 0 || payments.length === 0) throw new RangeError('advances and payments are both needed')
@@ -58,8 +56,8 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // Bisection runs until the bounds are adjacent floating-point numbers, which takes about 60 rounds. Bisection needs
-  // no derivative, so it can't diverge.
+  // The bisection ends when the bounds are adjacent floating-point numbers, after about 60 rounds. It needs no
+  // derivative, so it can't diverge.
   for (;;) {
     const middle = (low + high) / 2
     if (middle <= low || middle >= high) return percent(middle * unitPeriodsPerYear * 100)

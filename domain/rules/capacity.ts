@@ -8,7 +8,7 @@ import type { ReasonCode } from './reasons.ts'
 import { figure, judge, money, note, type RuleRecord, rate } from './trace.ts'
 import type { UnderwritingInput } from './underwritingInput.ts'
 
-/** The new monthly payment, in cents, that income or rent supports while all liens remain. */
+/** The new monthly payment, in cents, that income or rent supports if all liens remain. */
 export type Capacity =
   | {
       readonly by: 'INCOME'
@@ -19,7 +19,7 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether the stated income is left out because it's unverified. */
+      /** Whether the stated income doesn't count because it's unverified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
@@ -34,9 +34,9 @@ const housing = ({ property }: UnderwritingInput): Cents =>
   })
 
 /**
- * Returns the largest new monthly payment that income or rent supports. Two owners' incomes and debts are added.
- * Unverified income counts as zero if the decision needs verified income. Stated liquid assets count, and the borrower
- * is asked for them only if income alone is too low.
+ * Returns the largest new monthly payment that income or rent supports. The incomes and debts of two owners are added
+ * up. Unverified income counts as zero if the decision requires verified income. Stated liquid assets count; the
+ * borrower is asked for them only if income alone is too low.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input)
@@ -68,13 +68,13 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // If debts leave no room for a payment, the debts are the reason. Otherwise, the requested amount is too high for the
-  // income.
+  // If debts leave no room for any payment, the debts are the reason. Otherwise, the reason is that the requested
+  // amount is too high for the income.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
 /**
- * Returns the trace records of the payment rules: DTI with asset depletion, or DSCR. `passes` says whether at least one
+ * Returns the trace records of the payment rules: DTI with asset depletion, or DSCR. `passes` is true if at least one
  * offer fits.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {

@@ -26,19 +26,19 @@ describe('cltv', () => {
     expect(cap(640, 'INVESTMENT')).toBe(55)
   })
 
-  it('the CLTV cap never exceeds 80 % in Texas, whatever the policy says', () => {
+  it('the CLTV cap never exceeds 80 % in Texas, even if the policy allows more', () => {
     expect(cap(800, 'PRIMARY', 'TX')).toBe(80)
     const lax = { ...policy.cltv, stateCaps: {} }
     expect(cltvCap({ score: 800, occupancy: 'PRIMARY', state: 'TX' }, lax)).toBe(80)
     expect(cap(690, 'PRIMARY', 'TX')).toBe(75)
   })
 
-  it("the largest line is the CLTV cap's share of the value minus the liens", () => {
+  it("the largest line is the CLTV cap's share of the value, minus the liens", () => {
     expect(largestLineByCltv(dollars(100_000), dollars(30_000), percent(80))).toBe(dollars(50_000))
     expect(largestLineByCltv(dollars(500_000), dollars(400_001), percent(80))).toBe(0)
   })
 
-  it('the largest line stays within the CLTV cap, but one more cent would exceed it', () => {
+  it('the largest line is within the CLTV cap, but one more cent would exceed it', () => {
     const value = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(cents)
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('cltv', () => {
     )
   })
 
-  it('CLTV is computed exactly at a cap where binary arithmetic would be slightly off', () => {
+  it('CLTV at a cap is computed exactly, even where binary arithmetic would be slightly off', () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 

@@ -30,8 +30,8 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 }
 
 /**
- * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the value. The result is rounded
- * to six places, so binary arithmetic doesn't push a line above a cap that the line exactly meets. Limits are tested in
+ * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the value. It's rounded to six
+ * places, so that a line exactly at a cap doesn't exceed the cap because of binary arithmetic. Limits are tested in
  * whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
@@ -55,7 +55,7 @@ export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: 
   return judge('CLTV', largest >= minimumLine, 'COLLATERAL_INSUFFICIENT', inputs, rate('cltvCap', cap))
 }
 
-/** Checks the minimum score. If the score is too low, no further rule is checked. */
+/** Checks the minimum score. If the score is too low, no other rules are checked. */
 export function scoreRule(score: number, minimumScore: number): RuleRecord {
   const inputs = [figure('score', score, 'score')]
   return judge(

@@ -14,7 +14,7 @@ interface PropertyExpense {
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
-/** A landlord's amounts: rent and dues are monthly, taxes and insurance yearly. */
+/** A landlord's amounts. Rent and dues are monthly; taxes and insurance are yearly. */
 export interface RentalFigures {
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
@@ -45,5 +45,5 @@ export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: Lendin
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** Formats a ratio, truncated to two decimals so an insufficient ratio never looks sufficient. */
+/** Formats a ratio. It's truncated to two decimals, so that an insufficient ratio never looks sufficient. */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

@@ -10,7 +10,7 @@ import { policy } from './testLending.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
 describe('dti', () => {
-  it('the DTI limit is 50 %, but only 43 % for a score below 680', () => {
+  it('the DTI limit is 50 %, or 43 % for a score below 680', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
@@ -40,7 +40,7 @@ describe('asset depletion', () => {
 })
 
 describe('dscr', () => {
-  it('the DSCR divides rent by the sum of principal, interest, taxes, insurance, dues and the new payment', () => {
+  it('the DSCR is the rent divided by the sum of principal, interest, taxes, insurance, dues and the new payment', () => {
     const expense = propertyExpense({
       principalAndInterest: dollars(1_000),
       taxes: dollars(300),

@@ -10,7 +10,10 @@ import { amortize, firstInterest, interestOnlyPayment } from './payment.ts'
 import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
-/** An offer's draw with its repayment terms; amounts are in cents. Fees reduce the borrower's initial proceeds. */
+/**
+ * An offer's draw with its repayment terms; amounts are in cents. The fees are subtracted from the money that the
+ * borrower receives first.
+ */
 type CostedDraw = {
   amount: Cents
   fees: Cents
@@ -24,7 +27,9 @@ type CostedDraw = {
 
 const MONTH = { unit: 'month', count: 1 } as const
 
-/** Joins consecutive equal payments into one stream, so a 30-year schedule is solved as fast as a two-year one. */
+/**
+ * Joins consecutive equal payments into one stream, so that a 30-year schedule is solved as quickly as a two-year one.
+ */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
   payments.forEach((amount, index) => {
@@ -36,10 +41,10 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 }
 
 /**
- * Returns the rate including fees, in percent with three decimals: the actuarial rate of the payments against the draw
- * net of fees (12 CFR 1026 Appendix J). The rate is for comparison only and is never shown as an APR, because an
- * open-end line's APR excludes fees. Without fees it equals the line's rate, up to payment rounding.
- * @throws RangeError if the fees use up the draw or the first payment precedes it.
+ * Returns the rate including fees, in percent with three decimals. It's the actuarial rate of the payments against the
+ * draw net of fees (12 CFR 1026 Appendix J). It's for comparison only and is never shown as an APR, because an open-end
+ * line's APR excludes fees. Without fees, it equals the line's rate, apart from payment rounding.
+ * @throws RangeError if the fees use up the draw or the first payment is due before the draw.
  */
 export function effectiveCost(draw: CostedDraw): Percent {
   const { amount, fees, rate, months, drawnOn, firstPayment, interestOnlyMonths = 0 } = draw

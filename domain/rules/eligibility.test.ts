@@ -8,7 +8,7 @@ const check = (input: Partial<EligibilityInput>) =>
   checkEligibility({ today, state: 'CA', ...input }, policy.eligibility).knockOuts
 
 describe('eligibility', () => {
-  it('the eligibility rules judge only questions that have been answered', () => {
+  it('the eligibility rules check only questions that have been answered', () => {
     const { eligible, trace } = checkEligibility({ today, state: 'CA' }, policy.eligibility)
     expect(eligible).toBe(true)
     expect(trace.map(({ rule }) => rule)).toEqual(['ELIGIBILITY_STATE'])
@@ -23,7 +23,7 @@ describe('eligibility', () => {
     expect(check({ listedForSale: false })).toEqual([])
   })
 
-  it('the 90 days are counted from the purchase or the title transfer, whichever is later', () => {
+  it('the 90 days are counted from the purchase or from the title transfer, whichever is later', () => {
     expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
     expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
@@ -54,7 +54,7 @@ describe('eligibility', () => {
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('the trace records a reason for each knockout and no other reasons', () => {
+  it('the trace records a reason for each failed knockout rule and no other reasons', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

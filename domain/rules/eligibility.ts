@@ -4,7 +4,7 @@ import type { LendingPolicy } from './policy.ts'
 import type { KnockOut, RuleId } from './reasons.ts'
 import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
 
-/** Primary income sources that a person can choose. */
+/** Primary income sources that the person can choose from. */
 export const EMPLOYMENT_TYPES = [
   'FULL_TIME',
   'PART_TIME',
@@ -18,7 +18,7 @@ export const EMPLOYMENT_TYPES = [
 ] as const
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number]
 
-/** The registration answers so far. Unanswered questions aren't judged. */
+/** The registration answers so far. Unanswered questions aren't checked. */
 export interface EligibilityInput {
   readonly today: PlainDate
   /** Two-letter code of the property's state. */
@@ -35,7 +35,7 @@ export interface EligibilityInput {
 
 interface Eligibility {
   readonly eligible: boolean
-  /** Reasons for a knockout, in the order of registration's questions. */
+  /** Reasons for a knockout, in the order in which registration asks the questions. */
   readonly knockOuts: readonly KnockOut[]
   readonly trace: DecisionTrace
 }
@@ -46,10 +46,7 @@ export const minimumAge = (
   policy: Pick<LendingPolicy['eligibility'], 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
-/**
- * Income that ECOA protects or that doesn't depend on work. Such income is never rejected as unemployment (12 CFR
- * 1002.6).
- */
+/** Income that ECOA protects or that doesn't depend on work. It's never rejected as unemployment (12 CFR 1002.6). */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
   'PUBLIC_ASSISTANCE_PROGRAM',
@@ -58,7 +55,7 @@ const LASTING: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
 ]
 
-/** Applies registration's knockout rules. The function is pure: today's date is an argument. */
+/** Applies registration's knockout rules. This is a pure function, so today's date is an argument. */
 export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []

@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents } from '../values/money.ts'
 
 /**
- * Days between the flood notice and closing. The lender must give the notice a reasonable time before closing, and the
+ * Days between the flood notice and closing. The lender must send the notice a reasonable time before closing, and the
  * agencies consider ten days reasonable.
  */
 const NOTICE_DAYS = 10
@@ -14,7 +14,5 @@ export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => ad
 /** The National Flood Insurance Program's maximum coverage for a dwelling. */
 const MOST = cents(250_000_00)
 
-/**
- * Returns the minimum flood coverage of a line. If the building's insurable value is lower, that value applies instead.
- */
+/** Returns the minimum flood coverage for a line. If the building's insurable value is lower, it applies instead. */
 export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)

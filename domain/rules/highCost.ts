@@ -6,20 +6,20 @@ import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
 /**
- * One row of the high-cost test's published figures, in force from a date on; amounts in cents (12 CFR 1026.32(a)(1),
- * adjusted yearly).
+ * One row of the high-cost test's published figures, which applies from a given date on. Amounts are in cents (12 CFR
+ * 1026.32(a)(1), adjusted yearly).
  */
 export type HighCostFigures = {
   from: PlainDate
   /**
-   * Credit limit from which a line counts as large. A large line's fees are measured against `largeLinePercent` of the
-   * credit limit.
+   * Credit limit at which a line starts to count as large. The fees of a large line are compared with
+   * `largeLinePercent` of the credit limit.
    */
   largeLine: Cents
   largeLinePercent: Percent
   /**
-   * A smaller line's fees are measured against this percentage of the credit limit or `smallLineAmount`, whichever is
-   * less.
+   * The fees of a smaller line are compared with this percentage of the credit limit or with `smallLineAmount`,
+   * whichever is less.
    */
   smallLinePercent: Percent
   smallLineAmount: Cents
@@ -42,8 +42,8 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
 ]
 
 /**
- * Returns the figures in force on a date. For dates before the table starts, returns the first row; for an empty table,
- * undefined.
+ * Returns the figures in force on a date. For dates before the first row, returns the first row. For an empty table,
+ * returns undefined.
  */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
   const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -53,7 +53,7 @@ export function highCostFiguresOn(table: readonly HighCostFigures[], date: Plain
 export type HighCostInput = {
   principalDwelling: boolean
   limit: Cents
-  /** Points and fees: the origination fee and other amounts that the lender keeps, in cents. */
+  /** Points and fees, in cents: the origination fee and other amounts that the lender keeps. */
   fees: Cents
   apr: Percent
   /** The average prime offer rate for a comparable term. */
@@ -61,11 +61,11 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A high-cost limit that the line exceeds, with the line's actual value. Fees are in cents, rates in percent. */
+/** A high-cost limit that the line exceeds, with the line's own value. Fees are in cents, rates in percent. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
-  /** Whether the test applies: only lines on a principal dwelling are tested. */
+  /** Whether the test applies. It applies only to lines on a principal dwelling. */
   tested: boolean
   highCost: boolean
   feeLimit: Cents
@@ -73,14 +73,14 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the highest fees, in cents rounded down, at which a line of this limit isn't high-cost. */
+/** Returns the highest fees, in cents rounded down, with which a line of this amount isn't high-cost. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the highest APR, in percent, at which a line isn't high-cost. */
+/** Returns the highest APR, in percent, with which a line isn't high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 

@@ -88,7 +88,7 @@ describe('a quote for a choice', () => {
     expect(quote.apr).toBe(9.65)
   })
 
-  it('a quote pays off the chosen liens from the draw and no longer counts their payments', () => {
+  it('a quote pays off the chosen liens from the draw and leaves out their monthly payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -101,7 +101,7 @@ describe('a quote for a choice', () => {
     expect(problemsOf(context, choose({ payoff: ['third'] }))).toContain('UNKNOWN_LIEN')
   })
 
-  it("a quote names each problem with the borrower's choice", () => {
+  it("a quote lists each problem with the borrower's choice", () => {
     const context = contextOf()
     expect(problemsOf(context, choose())).toEqual([])
     expect(problemsOf(context, choose({ term: 12 }))).toEqual(['TERM_NOT_OFFERED', 'NO_PRICE'])
@@ -120,7 +120,7 @@ describe('a quote for a choice', () => {
     ])
   })
 
-  it("an interest-only choice charges only interest during the draw period, where it's offered", () => {
+  it('where interest-only payments are offered, a line with them charges only interest during the draw period', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -144,7 +144,7 @@ describe('a quote for a choice', () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('the borrower gets a smaller line when only the largest line is high-cost', () => {
+  it('the borrower gets a smaller line if only the largest line is high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -212,7 +212,7 @@ const fee = fc.constantFrom<Percent>(...pricing.feeOptions.map((option) => optio
 const steps = fc.integer({ min: 150, max: 2_400 }).map((hundreds): Cents => dollars(hundreds * 100))
 
 describe('properties', () => {
-  it('every offer stays within the limits of rate, fee, line, CLTV and payment', () => {
+  it('every offer stays within the limits for rate, fee, line, CLTV and payment', () => {
     fc.assert(
       fc.property(scenario, ({ offers, context, maxLine }) => {
         if (!context) return
@@ -271,7 +271,7 @@ describe('properties', () => {
     )
   })
 
-  it("the largest line fits the limits, but a line one step larger doesn't", () => {
+  it("the largest line is within the limits, but a line one step larger isn't", () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('the offers are for the requested amount when possible', () => {
+  it('the offers are for the requested amount if possible', () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

@@ -20,14 +20,14 @@ export interface Lien {
 }
 
 /**
- * All data that a quote depends on, besides the borrower's choice. Underwriting computes this plain data once, so the
- * browser can recompute the quote on every slider move.
+ * All data for a quote except the borrower's choice. Underwriting computes it once as plain data, so that the browser
+ * can compute a new quote whenever a slider moves.
  */
 export interface QuoteContext {
-  /** The lending policy's version. The price list's version is in `rates`. */
+  /** The version of the lending policy. The version of the price list is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
-  /** The score and occupancy for which `rates` applies; absent on older stored quotes. */
+  /** The score and occupancy to which `rates` apply; absent on older stored quotes. */
   readonly score?: number | undefined
   readonly state: string
   readonly occupancy: Occupancy
@@ -44,7 +44,7 @@ export interface QuoteContext {
   readonly minimumDrawShare: Percent
   readonly rates: RateCard
   readonly costs: CostCard
-  /** Average prime offer rates by term in years. */
+  /** Average prime offer rates, keyed by term in years. */
   readonly apor: Readonly<Record<string, Percent>>
 }
 
@@ -90,32 +90,28 @@ export interface Quote {
   readonly rate: Percent
   /** APR: the periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /**
-   * Rate including the origination fee and third-party costs, for comparison; absent if fee and costs use up the draw.
-   */
+  /** Rate including the origination fee and third-party costs, for comparison; absent if these use up the draw. */
   readonly effectiveCost?: Percent
-  /** Payment on the initial draw. For an interest-only choice, it's the interest due during the draw period. */
+  /** Payment on the initial draw. For an interest-only line, it's the interest due during the draw period. */
   readonly payment: Cents
-  /** Payment after the draw period of an interest-only choice; for other choices, the same as `payment`. */
+  /** Payment after the draw period of an interest-only line. For other lines, it's the same as `payment`. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFee: Cents
   readonly thirdPartyCosts: ThirdPartyCosts
   readonly payoff: Cents
-  /**
-   * Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if fee, costs and payoffs exceed
-   * the draw.
-   */
+  /** Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if these exceed the draw. */
   readonly cashToHand: Cents
   readonly cltv: Percent
 }
 
 export type QuoteResult =
   | { readonly ok: true; readonly quote: Quote }
-  /** A choice with problems. If the choice has a price, `quote` is still present. */
+  /** A choice that has problems. `quote` is still present if the choice has a price. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
 /**
- * Returns a state's minimum line: the policy's minimum, and for a Texas homestead never less than the Texas minimum.
+ * Returns the minimum line in a state. It's the policy's minimum, but never less than the Texas minimum for a Texas
+ * homestead.
  */
 export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
@@ -125,8 +121,8 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
 /**
- * Returns a line's minimum initial draw: the policy's share of the line, and in Texas at least the statutory minimum
- * advance.
+ * Returns a line's minimum initial draw. It's the policy's share of the line and, in Texas, at least the statutory
+ * minimum advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
   const share = Math.ceil((amount * Math.round(context.minimumDrawShare * 1000)) / 100_000)
@@ -152,9 +148,9 @@ const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * Returns the payment that income or rent must support: the level payment on the whole line, because the borrower can
- * draw all of it. For interest-only, it's the payment that repays the line after the interest-only period. Undefined if
- * there's no price.
+ * Returns the payment that income or rent must support. It's the level payment on the whole line, because the borrower
+ * can draw all of it. For interest-only, it's the payment that repays the line after the interest-only period.
+ * Undefined if there's no price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -165,15 +161,15 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 /**
  * Returns the largest line for these terms, rounded down to the step. It's the lowest of three limits: CLTV cap × value
  * − remaining liens, the organization's maximum, and the line that income or rent supports. Zero if not even one step
- * fits. Ignores the minimum line, the high-cost test and fee caps; {@link quoteOffer} checks those.
+ * fits. The minimum line, the high-cost test and fee caps aren't applied here; {@link quoteOffer} checks them.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // A higher CLTV never lowers the rate, so the payment grows with the line, and bisection finds the largest line that
-  // fits.
+  // A higher CLTV never lowers the rate, so the payment grows with the line, and bisection can find the largest line
+  // that fits.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -186,8 +182,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * Returns the quote for a choice, or the choice's problems. The function is fast enough to run on every frame. Texas
- * and high-cost caps apply before the organization's own caps.
+ * Returns the quote for a choice, or the problems with the choice. The function is fast enough to run for every
+ * animation frame. Texas and high-cost caps apply before the organization's own caps.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const problems: QuoteProblem[] = []
@@ -257,7 +253,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** Returns the fees that count against the Texas cap: all except a third party's valuation. */
+/** Returns the fees that count against the Texas cap, which are all fees except a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
@@ -271,7 +267,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
   const apor = context.apor[String(choice.term)]
-  // Without a published average prime offer rate, an offer on a principal dwelling can't pass the high-cost test.
+  // If no average prime offer rate is published, an offer on a principal dwelling can't pass the high-cost test.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
   return highCostTest(
     {
@@ -288,7 +284,7 @@ function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, f
 
 /** One offer: the largest line for a term and fee, with the whole line drawn. */
 export interface Offer {
-  /** The offer's ID, made of term and fee, such as '10y-2.99'. */
+  /** The offer's ID, which consists of term and fee, such as '10y-2.99'. */
   readonly id: string
   readonly quote: Quote
   readonly largestLine: Cents
@@ -311,9 +307,9 @@ interface GridWish {
 }
 
 /**
- * Returns a quote for every term with every fee option, each at its largest line, or at the requested line if that's
- * smaller. If an offer fails the high-cost test or a fee cap, smaller lines are tried, where a lower CLTV has a lower
- * rate.
+ * Returns a quote for every term with every fee option. Each quote is for the largest line, or for the requested line
+ * if that's smaller. If an offer fails the high-cost test or a fee cap, smaller lines are tried, because a lower CLTV
+ * has a lower rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish

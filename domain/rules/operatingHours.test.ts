@@ -11,7 +11,7 @@ const week = (weekdays?: string, saturday?: string, sunday?: string): OperatingD
   })
 
 const usual = week('06:00-18:00', '08:00-16:00')
-/** The arguments are a date and time in Pacific Time. */
+/** The arguments are a date and a time in Pacific Time. */
 const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), time)
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
@@ -25,7 +25,7 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, instant('2026-11-24T02:00:00Z')).isOpen).toBe(false)
   })
 
-  it('operating hours are in Pacific Time, even when the date elsewhere is different', () => {
+  it('operating hours are in Pacific Time, even where the date is different', () => {
     // At this instant, it's Saturday in London but Friday evening in Los Angeles.
     expect(operatingStatus(usual, instant('2026-11-21T01:30:00Z'))).toEqual({
       isOpen: true,
@@ -42,7 +42,7 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, at('2026-11-22', '00:00')).nextOpening).toBe(at('2026-11-23', '06:00'))
   })
 
-  it('operating hours can end or start at midnight', () => {
+  it('operating hours can start or end at midnight', () => {
     const late = week('00:00-23:59')
     expect(isOpen('2026-11-23', '00:00', late)).toBe(true)
     expect(isOpen('2026-11-23', '23:58', late)).toBe(true)
@@ -52,7 +52,7 @@ describe('operating hours', () => {
 
   describe('when clocks go forward (Sunday 2026-03-08)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it('operating hours leave out the hour that clocks skip', () => {
+    it("operating hours don't include the hour that clocks skip", () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -60,11 +60,11 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('a department opens one hour earlier in UTC from the day after clocks go forward', () => {
+    it('starting the day after clocks go forward, a department opens one hour earlier in UTC', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
-    it('an opening time within the skipped hour is one hour later on the clock', () => {
+    it('an opening time within the skipped hour moves one hour later on the clock', () => {
       expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
       expect(isOpen('2026-03-08', '03:29', week(undefined, undefined, '02:30-05:00'))).toBe(false)
       expect(isOpen('2026-03-08', '03:30', week(undefined, undefined, '02:30-05:00'))).toBe(true)
@@ -72,20 +72,20 @@ describe('operating hours', () => {
   })
 
   describe('when clocks go back (Sunday 2026-11-01)', () => {
-    it('operating hours include the hour that clocks repeat', () => {
+    it('operating hours include both occurrences of the hour that clocks repeat', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('a department opens one hour later in UTC from the day after clocks go back', () => {
+    it('starting the day after clocks go back, a department opens one hour later in UTC', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })
   })
 
   describe('operating hours on federal holidays', () => {
-    it('a department is closed on a federal holiday, and its status names the holiday', () => {
+    it("a department is closed on a federal holiday, and its status includes the holiday's name", () => {
       expect(operatingStatus(usual, at('2026-11-26', '10:00'))).toEqual({
         isOpen: false,
         nextOpening: at('2026-11-27', '06:00'),
@@ -106,7 +106,7 @@ describe('operating hours', () => {
     })
   })
 
-  it('a department without an open day never opens', () => {
+  it('a department that is closed every day has no next opening', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 

@@ -12,7 +12,8 @@ export const PACIFIC = 'America/Los_Angeles'
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
 /**
- * Returns the federal holiday that closes offices on a date, including December 31 if New Year's Day is observed on it.
+ * Returns the federal holiday for which offices close on a date. If New Year's Day is observed on December 31, that day
+ * is included.
  */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
@@ -37,21 +38,21 @@ function openingOn(
 
 interface OperatingStatus {
   readonly isOpen: boolean
-  /** The time at which the department closes; only present while the department is open. */
+  /** The time at which the department closes; present only while the department is open. */
   readonly closesAt?: Instant
-  /** The time of the next opening; undefined for a department that never opens. */
+  /** The time of the next opening; undefined for a department that is never open. */
   readonly nextOpening?: Instant
   /** Today's holiday, if there is one. */
   readonly holiday?: string
 }
 
 /**
- * Number of days in which to look for the next opening. A department that opens one day a week can be closed by
- * holidays for two weeks in a row (Christmas and New Year's Day).
+ * Number of days to search for the next opening. A department that opens one day a week can be closed by holidays for
+ * two weeks in a row (Christmas and New Year's Day).
  */
 const LOOK_AHEAD_DAYS = 28
 
-/** Returns whether a department is open at a given moment, and when that changes. */
+/** Returns whether a department is open at a given moment, and the time of the next change. */
 export function operatingStatus(days: readonly OperatingDay[], at: Instant): OperatingStatus {
   const today = dateIn(PACIFIC, at)
   const now = openingOn(days, today)
@@ -76,8 +77,8 @@ interface DatedDay extends OperatingDay {
 }
 
 /**
- * Returns the days of the week that contains a moment, Monday to Sunday, with dates. The department is closed on
- * holidays.
+ * Returns the days of the week that contains a given moment, Monday to Sunday, with dates. On holidays, the department
+ * is closed.
  */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)

@@ -1,4 +1,7 @@
-/** Whether a county record names a person as a home's owner, in any order or form in which records write names. */
+/**
+ * Whether a county record names a person as a home's owner. Accepts every order and format in which such records write
+ * names.
+ */
 import type { Suffix } from '../values/name.ts'
 
 const SUFFIXES: Readonly<Record<string, Suffix>> = {
@@ -30,8 +33,8 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * Returns how many words at the start of a list form a name, whether written together or apart ('MC KAY'); undefined if
- * the list starts with another name.
+ * Returns how many words at the start of a list form a name, which may be written as one or several words ('MC KAY');
+ * undefined if the list starts with another name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
@@ -43,8 +46,8 @@ function begins(with_: string, list: readonly string[]): number | undefined {
 }
 
 /**
- * Returns the words of a recorded name without the last name, which can be the first or the last part. If both are
- * possible, returns both results.
+ * Returns the words of a recorded name without the last name, which can come first or last. If both are possible,
+ * returns both results.
  */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
@@ -67,7 +70,7 @@ interface Recorded {
   readonly suffix?: Suffix
 }
 
-/** Reads a recorded name. A lone 'V' or 'I' may be an initial, so it doesn't count as a suffix. */
+/** Parses a recorded name. A lone 'V' or 'I' may be an initial, so it doesn't count as a suffix. */
 function readPerson(text: string): Recorded {
   const list = words(text).filter((word) => !BESIDE.has(word))
   const suffix = list.map((word) => SUFFIXES[word]).find((one) => one !== undefined)
@@ -75,8 +78,8 @@ function readPerson(text: string): Recorded {
 }
 
 /**
- * Whether the middle names match. The record or the person may omit or abbreviate the middle name. A different middle
- * name means a different person.
+ * Whether the middle names match. Either side may omit or abbreviate the middle name. A different middle name means a
+ * different person.
  */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
@@ -88,8 +91,8 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 
 /**
  * Whether a recorded owner is the given person. The full last and first name must match in either order ('PRIME PAULA
- * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means
- * another person. A first name that is only an initial never matches.
+ * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
+ * different person. If the record gives only an initial for the first name, it never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -118,8 +121,8 @@ const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVIN
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
 /**
- * Returns TRUST or LLC if the county record names a trust or company as owner, judged by words in the owner's name;
- * otherwise undefined.
+ * Returns TRUST or LLC if words in the recorded owner's name show that the owner is a trust or company; otherwise
+ * undefined.
  */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
   const all = recordedOwners.map((one) => words(one).join(' '))
@@ -127,6 +130,6 @@ export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' 
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** Ways in which a person can hold a home that the county record shows under another name. */
+/** Ways in which a person can own a home that the county record shows under another name. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

@@ -34,7 +34,7 @@ describe('interest-only payment', () => {
 })
 
 describe('amortization', () => {
-  it('a repayment schedule repays the draw to the cent, however long its first period is', () => {
+  it('a repayment schedule repays the draw to the cent, even if its first period is long', () => {
     const draw = fc.record({
       amount: fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents),
       rate: fc.integer({ min: 0, max: 1_720 }).map((n) => percent(n / 100)),

@@ -14,8 +14,8 @@ function checkTerm(months: number): void {
 }
 
 /**
- * Returns the level monthly payment, in cents rounded half up, that repays `amount` over `months` at a fixed yearly
- * rate.
+ * Returns the level monthly payment that repays `amount` over `months` at a fixed yearly rate, in cents rounded half
+ * up.
  * @throws RangeError if `months` isn't a positive whole number or the rate is negative.
  */
 export function levelPayment(amount: Cents, rate: Percent, months: number): Cents {
@@ -41,7 +41,7 @@ export type Installment = { number: number; payment: Cents; interest: Cents; pri
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
 /**
- * Returns the interest from a draw to its first payment, in cents. Odd days earn simple interest; whole months
+ * Returns the interest from a draw until its first payment, in cents. Odd days earn simple interest; whole months
  * compound.
  */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
@@ -51,8 +51,8 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
 
 /**
  * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
- * payment settles any remainder from rounding, an odd first period or a lower payment. If the balance reaches zero
- * early, the schedule ends early. `firstPeriod` is in months, default one whole month.
+ * payment covers any remainder from rounding, from an odd first period or from a lower payment. If the balance reaches
+ * zero early, the schedule ends early. `firstPeriod` is in months; the default is one month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
@@ -86,9 +86,9 @@ export const totalInterest = (schedule: readonly Installment[]): Cents =>
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment in the first months. For interest-only, it's the payment in the draw period. */
+  /** The minimum payment in the first months. For an interest-only line, it's the payment in the draw period. */
   payment: Cents
-  /** The payment after an interest-only draw period; otherwise equal to `payment`. */
+  /** The payment after the draw period of an interest-only line; otherwise equal to `payment`. */
   repaymentPayment: Cents
   finalPayment: Cents
   months: number
@@ -98,9 +98,9 @@ export type MinimumPaymentExample = {
 const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
- * Returns the minimum payment example on a $10,000 balance, which application disclosures must contain (12 CFR
+ * Returns the minimum payment example for a balance of $10,000, which application disclosures must contain (12 CFR
  * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that number of months, and then the balance
- * is repaid over `months`. The stated number of months is the total.
+ * is repaid over `months`. The number of months in the result includes both.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {

@@ -10,7 +10,7 @@ const charge = {
   /** Recording tax per $100,000 of the line. */
   taxPer100k: amount,
 }
-/** Name of a county, used as a key: lower case, without 'county'. */
+/** Name of a county, used as a key: lowercase, without 'county'. */
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 
 /** The lending policy in an organization's file: the parameters of every rule. */
@@ -20,42 +20,42 @@ export const policySchema = z.strictObject({
     /** Minimum age in years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
-    /** Number of days for which a purchase or title transfer counts as too recent. */
+    /** Number of days during which a purchase or title transfer counts as too recent. */
     recentPurchaseDays: count,
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
   }),
   credit: z.strictObject({
     minimumScore: score,
-    /** Minimum number of accounts. With fewer, the credit file is thin and goes to manual review. */
+    /** Minimum number of accounts. A credit file with fewer accounts is thin and goes to manual review. */
     minimumTradelines: count,
     /**
-     * For a frozen or locked credit file: the hours between retries, and the total days to wait. The notice of
-     * incompleteness is due by day 30.
+     * For a frozen or locked credit file: the number of hours between retries, and the number of days until the server
+     * stops waiting. The notice of incompleteness is due by day 30.
      */
     closedFile: z.strictObject({
       retryHours: z.int().check(z.minimum(1), z.maximum(72)),
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
     /**
-     * For inquiries by other lenders: the number of days for which an inquiry counts as recent, and the total of new
+     * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the total of new
      * debts that leads to manual review.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
   cltv: z.strictObject({
-    /** Maximum combined loan-to-value on a primary residence, by minimum score. */
+    /** Maximum combined loan-to-value on a primary residence, keyed by minimum score. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, cap]) => ({ minimumScore, cap }))),
     ),
-    /** Percentage points subtracted from the CLTV cap, by occupancy. */
+    /** Percentage points subtracted from the CLTV cap, keyed by occupancy. */
     reduction: z.strictObject({ PRIMARY: points, SECONDARY: points, INVESTMENT: points }),
     /** CLTV caps that state law sets for every lender. */
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    /** Maximum debt-to-income by minimum score. The highest band that the score reaches is the one that applies. */
+    /** Maximum debt-to-income, keyed by minimum score. The highest minimum that the score reaches applies. */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
@@ -68,17 +68,17 @@ export const policySchema = z.strictObject({
   valuation: z.strictObject({
     /** Minimum confidence of an automated valuation, 0 to 100. If the confidence is lower, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** Percent by which a broker's value may be below the automated value without manual review. */
+    /** Percentage by which a broker's value may be below the automated value without manual review. */
     bpoTolerance: points,
   }),
-  /** Number of days for which credit, valuation and title data can be used. */
+  /** Number of days during which credit, valuation and title data can be used. */
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),
   line: z.strictObject({
     minimum: amount,
     maximum: amount,
-    /** Higher minimum lines in states where state law or the market requires them. */
+    /** Minimum lines for states in which state law or the market requires a higher minimum. */
     minimumByState: byState(amount),
-    /** Step of the line amount: every line is a multiple of it. */
+    /** The line amount's step: every line is a multiple of it. */
     step: amount,
   }),
   offer: z.strictObject({
@@ -90,7 +90,7 @@ export const policySchema = z.strictObject({
     minimumDrawShare: points,
   }),
   thirdPartyCosts: z.strictObject({
-    /** Cost of a valuation by an appraiser or broker, used when no automated valuation is available. */
+    /** Cost of a valuation by an appraiser or broker, charged when no automated valuation is available. */
     valuation: amount,
     manualNotary: amount,
     recording: z.strictObject({
@@ -104,8 +104,8 @@ export const policySchema = z.strictObject({
     }),
   }),
   /**
-   * Usual duration of each part of the process until funding, in business days. The lender estimates these durations
-   * and doesn't promise them.
+   * Usual duration of each part of the process until funding, in business days. The durations are estimates, and the
+   * lender doesn't promise them.
    */
   forecast: z.strictObject({
     /**
@@ -124,8 +124,8 @@ export const policySchema = z.strictObject({
     /** Time until the notary visit, if no visit is booked yet. */
     notaryVisit: days,
     /**
-     * Time for county recording. It starts after the last day to cancel, or after the notary session if there's no
-     * right to cancel.
+     * Time for county recording. It starts after the last day of the right to cancel or, if there's no such right,
+     * after the notary session.
      */
     recording: days,
     /** Time for paying off liens after the county has recorded the line. */
@@ -135,10 +135,7 @@ export const policySchema = z.strictObject({
     /** Minimum number of days from the notary session to funding. */
     fromNotary: days,
   }),
-  /**
-   * The percentage of the known balance by which a payoff may exceed that balance. The difference is accrued interest
-   * and a fee.
-   */
+  /** Percentage by which a payoff may exceed the known balance. The difference is accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
@@ -159,8 +156,8 @@ export type LendingPolicy = PolicyFile & {
 }
 
 /**
- * Returns the policy as the rules use it: the policy in the file, with licenses and the electronic notary setting from
- * other parts of the file.
+ * Returns the policy in the form that the rules use: the policy from the file, plus licenses and the electronic notary
+ * setting from other parts of the file.
  */
 export const lendingPolicy = (
   file: PolicyFile,
@@ -176,8 +173,8 @@ const LEAST_LINE = 15_000_00
 const LARGEST_LINE = 400_000_00
 
 /**
- * Returns the problems with a lending policy; empty if there are none. The policy must stay within the limits that the
- * product publishes.
+ * Returns the problems with a lending policy; empty if there are none. The policy must stay within the limits published
+ * for the product.
  */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []

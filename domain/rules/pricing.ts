@@ -19,28 +19,28 @@ interface FeeOption {
   readonly rateAdjustment: Percent
 }
 
-/** One row of average prime offer rates by term in years, as published on a day. */
+/** One row of average prime offer rates, keyed by term in years, as published on a given day. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
 }
 
 export interface Pricing {
-  /** The price list's version. Each offer stores its version, so a later price list doesn't change the offer. */
+  /** The price list's version. Each offer stores it, so that a later price list doesn't change the offer. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
-  /** Points added to the rate, by term in years. */
+  /** Points added to the rate, keyed by term in years. */
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
   /** Points added to the rate for interest-only payments during the draw period; absent if not offered. */
   readonly interestOnlyAddOn?: Percent | undefined
-  /** Products with interest-only payments; defaults to all products. */
+  /** Products with interest-only payments. The default is all products. */
   readonly interestOnlyFor?: readonly Product[] | undefined
   /** Points subtracted from the rate for members; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
   readonly feeOptions: readonly FeeOption[]
-  /** The range that contains every rate on the price list. */
+  /** The range that must contain every rate on the price list. */
   readonly bounds: { readonly minimum: Percent; readonly maximum: Percent }
   readonly apor: readonly AporRow[]
 }
@@ -57,7 +57,7 @@ export interface RateCard {
   readonly feeOptions: readonly FeeOption[]
 }
 
-/** Returns the rate card without the member discount. */
+/** Returns the rate card without its member discount. */
 export const withoutMemberDiscount = (card: RateCard): RateCard => ({
   ...card,
   discounts: { ...card.discounts, member: roundPercent(0) },
@@ -102,8 +102,8 @@ export function rateCard(
 }
 
 /**
- * Returns the rate in percent per year, which is also the line's APR, because neither includes fees (12 CFR
- * 1026.14(b)). Undefined if the list has no price for the choice.
+ * Returns the rate in percent per year. It's also the line's APR, because neither includes fees (12 CFR 1026.14(b)).
+ * Undefined if the list has no price for the choice.
  */
 export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined {
   const base = card.rates.find(({ maximumCltv }) => choice.cltv <= maximumCltv)
@@ -133,7 +133,8 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
 }
 
 /**
- * Returns the average prime offer rates in force on `date`, by term in years; undefined for dates before the first row.
+ * Returns the average prime offer rates in force on `date`, keyed by term in years; undefined for dates before the
+ * first row.
  */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table
@@ -147,7 +148,7 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
 /** The maximum origination fee in percent of the draw. A lender's file can't exceed it. */
 const HIGHEST_FEE = 4.99
 
-/** Returns the problems with a price list, described for its author; empty if there are none. */
+/** Returns the problems with a price list, described for the person who wrote it; empty if there are none. */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []
   const { lowest, highest } = rateRange(pricing)

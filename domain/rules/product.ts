@@ -6,7 +6,7 @@ export const PRODUCTS = ['HELOC', 'DSCR'] as const
 export type Product = (typeof PRODUCTS)[number]
 
 /**
- * The credit's purpose. Credit on a rental in which the owner doesn't live is business credit (12 CFR 1026.3(a)(1),
- * comment 3(a)-4).
+ * The purpose of the credit. Credit on a rental is business credit if the owner doesn't live there (12 CFR
+ * 1026.3(a)(1), comment 3(a)-4).
  */
 export const purposeOf = (product: Product): 'consumer' | 'business' => (product === 'DSCR' ? 'business' : 'consumer')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceFigures, differences, differsIn } from './propertyRecord.ts'
 
-it("a comparison of the county record with the borrower's answers finds only differences that matter to a decision", () => {
+it("comparing the county record with the borrower's answers finds only differences that matter to a decision", () => {
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
@@ -12,7 +12,7 @@ it("a comparison of the county record with the borrower's answers finds only dif
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a commercial county record counts as a difference for an owner-occupied home, before the form asks for its type', () => {
+it('a commercial county record counts as a difference for an owner-occupied home even before the borrower is asked for its type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])

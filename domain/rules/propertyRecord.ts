@@ -3,8 +3,8 @@ import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
- * Groups of property types that underwriting treats alike: single dwellings and several units. Every other type is a
- * group of its own.
+ * Groups of property types that underwriting treats alike. There's one for single dwellings and one for several units.
+ * Every other type is a group of its own.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -35,7 +35,8 @@ export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
  * Returns the differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference,
- * because underwriting treats both alike. A value that the record or the person hasn't given isn't a difference either.
+ * because underwriting treats both alike. A value that's missing from the record or from the person's answers isn't a
+ * difference either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -62,7 +63,7 @@ export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figur
   ]
 }
 
-/** Returns the differences stored in the figures of `differenceFigures`. */
+/** Returns the differences stored in the result of `differenceFigures`. */
 export const differsIn = (figures: readonly Figure[] | undefined): PropertyDifference[] =>
   (figures ?? []).flatMap(({ name, value }) =>
     name === 'differs' && (value === 'TYPE' || value === 'OCCUPANCY') ? [value] : [],

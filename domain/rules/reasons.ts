@@ -1,5 +1,5 @@
 /**
- * Every rule that a decision's trace can name, and every decline reason, one row each. A row has all codes and texts
+ * All rules that can appear in a decision's trace and all decline reasons, one row each. A row has all codes and texts
  * for the notice, the loan register, the agents and the decline screen.
  */
 
@@ -7,7 +7,7 @@
 export type Help = 'INCOME' | 'DEBTS' | 'CREDIT' | 'UNFREEZE' | 'VALUE' | 'AMOUNT' | 'WAIT' | 'OTHER_HOME' | 'DOCUMENTS'
 
 interface RuleRow {
-  /** The rule's name, as agents see it. */
+  /** The rule's name, as shown to agents. */
   readonly name: string
   /**
    * Whether the rule uses a consumer report. A decision that applied such a rule used the report (15 U.S.C. 1681m(a)).
@@ -16,7 +16,7 @@ interface RuleRow {
 }
 
 interface ReasonRow {
-  /** The reason's short name, as agents see it. */
+  /** The reason's short name, as shown to agents. */
   readonly name: string
   /**
    * The notice's wording, from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. A low

@@ -20,7 +20,7 @@ describe('rescission period', () => {
     })
   })
 
-  it("the rescission period skips a holiday's actual date but counts its observed day", () => {
+  it("the rescission period skips a holiday's actual date but not the day on which it's observed", () => {
     // Independence Day 2026 is a Saturday. The Friday on which it's observed counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
     // Veterans Day 2029 is a Sunday. The Monday on which it's observed counts as a business day.
@@ -32,7 +32,7 @@ describe('rescission period', () => {
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
 
-  it('the rescission period ends on a business day three to six days later, and disbursement is the next day', () => {
+  it('the rescission period ends on a business day three to six days later, and disbursement is possible the day after', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (date) => {

@@ -5,8 +5,8 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /**
- * Dates of the three events that start the rescission period. The last of the three dates counts. With several owners,
- * each date is that of the last owner.
+ * Dates of the three events that start the rescission period. The last of the three dates counts. If there are several
+ * owners, each date is the one of the last owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -23,8 +23,8 @@ type RescissionPeriod = {
 
 /**
  * Returns the rescission period. It ends at midnight of the third business day after the last of three events: account
- * opening, delivery of the notice, and delivery of the material disclosures. Disbursement is the next calendar day at
- * the earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
+ * opening, delivery of the notice, and delivery of the material disclosures. Disbursement is possible on the next
+ * calendar day at the earliest (12 CFR 1026.15(a)(3), (c), 1026.2(a)(6)).
  */
 export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
   const startsFrom = latest(events.accountOpened, events.noticeDelivered, events.disclosuresDelivered)
@@ -33,8 +33,8 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 }
 
 /**
- * Whether the right to cancel applies: only on a principal dwelling and for a consumer purpose (12 CFR 1026.15(a)(1),
- * 1026.3(a)). It doesn't apply to second homes, investment property or business credit.
+ * Whether the right to cancel applies. It applies only to a principal dwelling and a consumer purpose (12 CFR
+ * 1026.15(a)(1), 1026.3(a)), and not to second homes, investment property or business credit.
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'
@@ -43,7 +43,7 @@ export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
 /**
- * Returns the number of copies of the notice per owner: two on paper, or one if delivered electronically under E-SIGN
- * (1026.15(b)).
+ * Returns the number of copies of the notice that each owner gets: two on paper, or one if delivered electronically
+ * under E-SIGN (1026.15(b)).
  */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

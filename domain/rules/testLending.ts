@@ -13,7 +13,7 @@ const points = <Key extends string>(record: Record<Key, number>) => record as Re
 
 type Parts = z.input<typeof policySchema>
 
-/** Fixed policy values for the tests of rules, so changes of the defaults don't affect the tests. */
+/** Fixed policy values for the tests of rules, so that changes to the defaults don't affect the tests. */
 const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[Part]> } = {
   eligibility: {
     minimumAge: 18,
@@ -56,7 +56,7 @@ const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[
 const { version, ...usual } = defaults.policy
 const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
 
-/** The policy of a test lender: the defaults with {@link own} values, without a brand. */
+/** The policy of a test lender: the defaults, changed by {@link own}, without a brand. */
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],

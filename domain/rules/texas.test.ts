@@ -27,7 +27,7 @@ describe('the Texas limit of 80 % of the value', () => {
     expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
   })
 
-  it("the largest Texas line is allowed, but one cent more isn't", () => {
+  it("the largest Texas line is allowed, but a line one cent larger isn't", () => {
     const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
     fc.assert(
       fc.property(amount, amount, (value, liens) => {
@@ -40,7 +40,7 @@ describe('the Texas limit of 80 % of the value', () => {
 })
 
 describe('the Texas cap of 2 % on fees', () => {
-  it('the Texas fee cap excludes only four kinds of fees, and only if third parties receive them', () => {
+  it('the Texas fee cap excludes only four kinds of fees, and those only if third parties receive them', () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -60,18 +60,18 @@ describe('the Texas cap of 2 % on fees', () => {
 })
 
 describe('closing', () => {
-  it('a Texas closing waits for the 12th day after the later of application and notice', () => {
+  it('a Texas closing is possible on the 12th day after the application or the notice, whichever is later', () => {
     expect(texasClosingAfterNotice(plainDate('2026-03-02'), plainDate('2026-03-04'))).toBe('2026-03-16')
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('a Texas closing waits for the anniversary of an earlier loan, which is March 1 for a leap day', () => {
+  it('a Texas closing waits until one year after an earlier equity loan, which is March 1 if that loan closed on a leap day', () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
   })
 
-  it('a Texas closing waits one business day after the itemized costs', () => {
+  it('a Texas closing waits until one business day after the itemized costs', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
@@ -84,7 +84,7 @@ describe('closing', () => {
     expect(texasEarliestClosing({ ...dates, previousClosing: plainDate('2025-06-01') })).toBe('2026-06-01')
   })
 
-  it('a Texas closing requires the office of a lender, attorney or title company', () => {
+  it('a Texas closing must take place at the office of a lender, attorney or title company', () => {
     expect(texasPlaceAllowed('TITLE_COMPANY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('ATTORNEY_OFFICE')).toBe(true)
     expect(texasPlaceAllowed('REMOTE')).toBe(false)
@@ -101,7 +101,7 @@ describe('closing', () => {
 })
 
 describe('advances', () => {
-  it('Texas advances must be at least $4,000, and not by card or unsolicited check', () => {
+  it("a Texas advance must be at least $4,000 and can't be taken by card or unsolicited check", () => {
     expect(texasAdvanceAllowed(dollars(4_000))).toBe(true)
     expect(texasAdvanceAllowed(cents(3_999_99))).toBe(false)
     expect(texasDeviceAllowed('DEBIT_CARD')).toBe(false)
@@ -126,7 +126,7 @@ describe('rescission', () => {
     })
   })
 
-  it('the Texas rescission period never ends after the federal period', () => {
+  it('the Texas rescission period ends no later than the federal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const { texas, federal, expires } = texasRescission(addDays(plainDate('2000-01-01'), days))

@@ -51,23 +51,23 @@ const OUTSIDE_CAP: readonly TexasFee['kind'][] = ['APPRAISAL', 'SURVEY', 'TITLE_
 export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
   add(...fees.filter((fee) => !(fee.thirdParty && OUTSIDE_CAP.includes(fee.kind))).map((fee) => fee.amount))
 
-/** Whether the fees that count are within the Texas cap. */
+/** Whether the fees that count against the Texas cap are within it. */
 export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => countedFees <= texasFeeCap(line)
 
-/** Whether an advance reaches the Texas minimum. The initial draw is an advance too. */
+/** Whether an advance reaches the Texas minimum. The initial draw counts as an advance, too. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
- * Returns the 12th day after the later of application and notice, with the later day as day 0 (§ 50(a)(6)(M)(i), 7 TAC
- * 153.12, 153.51).
+ * Returns the 12th day after the application or the notice, whichever is later. The later day is day 0 (§
+ * 50(a)(6)(M)(i), 7 TAC 153.12, 153.51).
  */
 export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: PlainDate): PlainDate =>
   addDays(latest(application, noticeReceived), WAITING_DAYS)
 
 /**
  * Returns the first anniversary of an earlier equity loan on the same homestead, even if that loan is paid off (§
- * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29 it's March 1, when a whole year has passed on any
- * reading of the rule.
+ * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29, it's March 1, because a whole year has passed by
+ * then under any reading of the rule.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -75,8 +75,8 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
 }
 
 /**
- * Returns the first day to close after the owner received the itemized costs: one business day later. Every day counts
- * except Sundays and federal holidays (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
+ * Returns the first day on which a line may close after the owner received the itemized costs. It's one business day
+ * later; every day except Sundays and federal holidays counts (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
@@ -88,8 +88,8 @@ type TexasClosingDates = {
 }
 
 /**
- * Returns the first day on which a Texas line may close: the latest day under the 12-day wait, the itemized costs and
- * the one-year rule.
+ * Returns the first day on which a Texas line may close. It's the latest day under the 12-day wait, the rule on
+ * itemized costs and the one-year rule.
  */
 export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
   const { application, noticeReceived, itemisedCostsReceived, previousClosing } = dates
@@ -103,8 +103,8 @@ export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
 export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_OFFICE' | 'HOME' | 'REMOTE' | 'OTHER'
 
 /**
- * Whether a line may close at a place: only at the permanent office of a lender, attorney or title company, so never
- * online from home (§ 50(a)(6)(N), 7 TAC 153.15).
+ * Whether a line may close at a place. Only the permanent office of a lender, attorney or title company is allowed, so
+ * a closing is never online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
   place === 'LENDER_OFFICE' || place === 'ATTORNEY_OFFICE' || place === 'TITLE_COMPANY_OFFICE'
@@ -112,17 +112,18 @@ export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
 export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'UNSOLICITED_CHECK' | 'OTHER'
 
 /**
- * Whether an advance may be requested with a device. Credit cards, debit cards, similar devices and unsolicited
- * preprinted checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are fine (§ 50(t)(3), 7
- * TAC 153.84).
+ * Whether an advance may be requested with the given device. Credit cards, debit cards, similar devices and unsolicited
+ * preprinted checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are allowed (§ 50(t)(3),
+ * 7 TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
-/** The consent of an owner, or of an owner's spouse whether or not the spouse holds title. */
+/** The consent of an owner or an owner's spouse. A spouse must consent even without holding title. */
 type TexasConsent = { name: string; signed: boolean }
 
 /**
- * Returns the people whose consent to the lien is missing: every owner and owner's spouse must sign (§ 50(a)(6)(A)).
+ * Returns the people whose consent to the lien is missing. Every owner and every owner's spouse must sign (§
+ * 50(a)(6)(A)).
  */
 export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =>
   people.filter((person) => !person.signed).map((person) => person.name)
@@ -130,9 +131,9 @@ export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =
 type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
 
 /**
- * Returns the last day of the right to cancel, which ends at midnight. In Texas it's the third calendar day, moved past
- * Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). Under federal law it's the third business day. The
- * later day applies. It satisfies both laws if the owner's spouse also got the notice.
+ * Returns the last day of the right to cancel, which ends at midnight. In Texas, it's the third calendar day, moved
+ * past Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). Under federal law, it's the third business
+ * day. The later of the two applies. It satisfies both laws if the owner's spouse also got the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {
   let texas = addDays(made, RESCISSION_DAYS)

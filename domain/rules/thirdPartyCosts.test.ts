@@ -20,7 +20,7 @@ describe('third-party costs', () => {
     expect(recordingCharge(costs.recording, 'CA', 'Kern').fee).toBe(dollars(95))
   })
 
-  it('the itemized third-party costs are exactly the costs that are charged', () => {
+  it('the itemized third-party costs are exactly the costs charged', () => {
     expect(thirdPartyCosts(dollars(50_000), costCard(place, costs))).toEqual({
       items: [
         { kind: 'RECORDING_FEE', amount: dollars(115) },

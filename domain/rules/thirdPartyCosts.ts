@@ -9,7 +9,7 @@ export interface RecordingCharge {
   readonly taxPer100k: Cents
 }
 
-/** The recording charges of a county, where they differ from its state's charges. */
+/** The recording charges of a county, if they differ from the state's charges. */
 export type PartOfCharge = { readonly [K in keyof RecordingCharge]?: RecordingCharge[K] | undefined }
 
 export type ThirdPartyCostKind = 'VALUATION' | 'MANUAL_NOTARY' | 'RECORDING_FEE' | 'RECORDING_TAX'
@@ -20,12 +20,15 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /** Third-party costs. Only actual charges are included. The offer screen lists the costs before the hard pull. */
+  /**
+   * Third-party costs. They include only costs that are actually charged. The offer screen lists them before the hard
+   * pull.
+   */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }
 
-/** Returns a place's recording charges: the county's if it has its own, else the state's, else the general charges. */
+/** Returns the recording charges for a place: the county's own charges, else the state's, else the general charges. */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],
   state: string,

@@ -1,7 +1,7 @@
 import type { Cents } from '../values/money.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
-/** The unit of a figure, which determines its format in a trace. */
+/** The unit of a figure. It determines how a trace formats the figure. */
 export const UNITS = [
   'cents',
   'percent',
@@ -38,12 +38,12 @@ export interface RuleRecord {
 /** Every rule that a decision applied, in order. The trace is plain data, stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
-/** Makes a named figure with its unit: cents, percent or score. */
+/** Creates a figure with a name and a unit: cents, percent or score. */
 export const figure = (name: string, value: number | string | boolean, unit: Unit): Figure => ({ name, value, unit })
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
 
-/** Records a rule that passes, or fails with `reason`. */
+/** Records a rule that either passes or fails with `reason`. */
 export function judge(
   rule: RuleId,
   passes: boolean,
@@ -60,7 +60,7 @@ export function judge(
   }
 }
 
-/** Records a rule that only reports, such as a rule that narrows the line without rejecting it. */
+/** Records a rule that can't fail, such as a rule that makes the line smaller without rejecting it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }

@@ -23,7 +23,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('underwriting offers every term and fee to an application without problems, limited by CLTV', () => {
+  it('underwriting offers every term and fee if an application has no problems, limited by CLTV', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -37,7 +37,7 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("the lender's maximum line applies when home and income support more", () => {
+  it("the lender's maximum line applies if home and income support more", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
@@ -50,7 +50,7 @@ describe('underwriting', () => {
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('underwriting asks for assets when income supports no line, and spreads assets over 120 months', () => {
+  it('underwriting asks for assets if income supports no line, and spreads the assets over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -98,7 +98,7 @@ describe('underwriting', () => {
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it("underwriting waits for the credit report and the home's value, and while the credit file is frozen", () => {
+  it("underwriting waits for the credit report and the home's value, and also while the credit file is frozen", () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',
@@ -129,7 +129,7 @@ describe('underwriting', () => {
     expect(bpo.offers[0]?.quote.thirdPartyCosts.items).toContainEqual({ kind: 'VALUATION', amount: dollars(180) })
   })
 
-  it('underwriting declines an ineligible application before asking for anything else', () => {
+  it('underwriting declines an ineligible application without asking for anything else first', () => {
     expect(decide({ property: property({ state: 'NY' }) })).toMatchObject({
       decision: 'INELIGIBLE',
       reasons: ['STATE_NOT_LICENSED'],
@@ -156,7 +156,7 @@ describe('underwriting', () => {
     expect(decide({ ...verified, final: true })).toMatchObject({ decision: 'FINAL', subDecision: 'FINAL_OFFER' })
   })
 
-  it('underwriting asks the borrower to choose again when verified income supports less', () => {
+  it('underwriting asks the borrower to choose again if verified income supports a smaller line', () => {
     const incomes = salary(12_000, 6_200)
     const again = decide({
       choice: choiceOf(dollars(200_000)),
@@ -172,7 +172,7 @@ describe('underwriting', () => {
     expect(again.chosen).toBeUndefined()
   })
 
-  it('underwriting ignores unverified income that needs verification', () => {
+  it("underwriting ignores income that must be verified but isn't yet", () => {
     const decision = decide({
       income: 'VERIFIED',
       applicants: [applicant({ incomes: salary(12_000), liquidAssets: dollars(0) })],

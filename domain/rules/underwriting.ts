@@ -71,23 +71,23 @@ export interface UnderwritingDecision {
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** The decline screen that matches the reasons. */
+  /** The decline screen for these reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
-  /** Data that is too old and must be refreshed before signing. */
+  /** Data that is stale and must be refreshed before signing. */
   readonly stale: readonly Stale[]
   readonly policyVersion: string
   readonly pricingVersion: string
 }
 
 /**
- * A payment capacity without a practical limit. With it, the offers show what the borrower could get if payments didn't
- * matter.
+ * A payment capacity so high that it limits nothing. With it, the offers show what the borrower could get if payments
+ * didn't matter.
  */
 const ANY_PAYMENT = cents(1e13)
 
 /**
- * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. The trace contains every
- * applied rule. The function is pure: the same input, policy and price list always give the same decision.
+ * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. The trace contains every rule
+ * that was applied. This is a pure function: the same input, policy and price list always lead to the same decision.
  */
 export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
   const trace: RuleRecord[] = []
@@ -137,7 +137,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const { valuation } = input.property
   if (scored.length < files.length || !valuation) return close('INITIAL', 'UNVERIFIED_ONBOARDING_COMPLETE')
 
-  // For two owners the lower score counts.
+  // If there are two owners, the lower score counts.
   const score = Math.min(...scored.map((file) => file.score))
   trace.push(scoreRule(score, policy.credit.minimumScore))
   if (score < policy.credit.minimumScore) return declined('CREDIT_SCORE')
@@ -159,7 +159,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // The quote context is missing only if the score bands of policy and price list don't match.
+    // There's no quote context only if the score bands of policy and price list don't match.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
@@ -211,7 +211,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
 }
 
-/** Returns the kinds of data that are older than their limits. */
+/** Returns the kinds of data that are older than their limits allow. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
   // If there are several credit files, the date of the oldest file counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
@@ -245,7 +245,8 @@ function eligibilityRecords(
 }
 
 /**
- * Checks the home's value. An automated value must be confident and undisputed. A broker's value is always accepted.
+ * Checks the home's value. An automated value must have enough confidence and must not be disputed. A broker's value is
+ * always accepted.
  */
 function valuationRule(
   { source, confidence = 0, disputed = false, value }: Valuation,
@@ -259,8 +260,8 @@ function valuationRule(
 }
 
 /**
- * Returns all data that a quote depends on, besides the borrower's choice; undefined if policy or price list has no row
- * for the score.
+ * Returns all data for a quote except the borrower's choice; undefined if the policy or the price list has no row for
+ * the score.
  */
 function quoteContext(
   input: UnderwritingInput,

@@ -13,23 +13,23 @@ export type CreditFile =
       readonly pulledOn: PlainDate
       /** Whether a debt is past due now and no agent has reviewed it. */
       readonly delinquent?: boolean
-      /** Number of accounts in the credit file; absent once an underwriter has found the number sufficient. */
+      /** Number of accounts in the credit file; absent if an underwriter has decided that it's sufficient. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
 
 export interface IncomeItem {
   readonly source: EmploymentType
-  /** Income as the applicant stated it; monthly, before tax. */
+  /** The income that the applicant stated, monthly and before tax. */
   readonly stated: Cents
-  /** Income as a provider or document verified it; absent until verified. */
+  /** The income that a provider or document confirmed; absent until verified. */
   readonly verified?: Cents | undefined
 }
 
-/** A borrowing owner. An application has one or two borrowing owners. */
+/** An owner who borrows. An application has one or two of them. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
-  /** The credit report or its block; absent until the lender requests it. */
+  /** The credit report, or the credit block in its place; absent until the lender requests it. */
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
@@ -47,8 +47,8 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * Whether an automated value was available, so the applicant doesn't pay for a broker's valuation. If absent, it
-   * counts as true only when the automated value is used.
+   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. If the field
+   * is absent, it counts as true only if the automated value is used.
    */
   readonly automated?: boolean
   /** Whether the applicant disputes the value. */
@@ -58,15 +58,15 @@ export interface Valuation {
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date for the offers' APOR and first payment: today, or the date of an earlier offer whose rates are still
-   * promised.
+   * The date on which the offers' APOR and first payment are based. It's today, or the date of an earlier offer whose
+   * rates are still promised.
    */
   readonly pricedOn?: PlainDate
-  /** Promised rates of earlier offers that are still valid. If the score changes, the price list applies instead. */
+  /** Rates promised in earlier offers that are still valid. If the score changes, the price list applies instead. */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. DSCR is for an investment property that qualifies on its rent: income doesn't count, and
-   * an entity may borrow.
+   * The application's product. DSCR is for investment property that qualifies on its rent: income doesn't count, and an
+   * entity may borrow.
    */
   readonly product: Product
   readonly property: {
@@ -94,8 +94,8 @@ export interface UnderwritingInput {
   readonly income: 'STATED' | 'VERIFIED'
   /** Whether the borrower is a credit union member and gets the discount. */
   readonly member?: boolean
-  /** The chosen offer. Without a choice, underwriting makes offers. */
+  /** The chosen offer. If there's none, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
-  /** Whether all data is complete, including title and valuation. Only then can the chosen offer become final. */
+  /** Whether all data is complete, including title and valuation. The chosen offer can become final only then. */
   readonly final?: boolean
 }

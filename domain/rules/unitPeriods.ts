@@ -4,13 +4,13 @@ import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 /** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** A length of time: a fraction of a unit-period, then whole unit-periods. */
+/** A length of time: a fraction of a unit-period followed by whole unit-periods. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
 const WEEKS_PER_YEAR = 52
 
-/** All months count as equally long, and a semimonth is half a month. */
+/** All months count as equal in length, and a semimonth is half a month. */
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
@@ -21,7 +21,8 @@ function normalized({ unit, count }: UnitPeriod): UnitPeriod {
 }
 
 /**
- * Returns the number of unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 semimonths, 12 / months.
+ * Returns the number of unit-periods per year, Appendix J (b)(5): 365 / days, 52 / weeks, 24 for semimonths, 12 /
+ * months.
  * @throws RangeError if `count` isn't a positive whole number.
  */
 export function unitPeriodsPerYear(period: UnitPeriod): number {
@@ -31,8 +32,8 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Returns the scheduled day in the month that is `months` before the month of `date`. If that month has no such day,
- * returns its last day.
+ * Returns the scheduled day in the month that is `months` before the month of `date`. If that month doesn't have this
+ * day, returns the month's last day.
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -40,7 +41,7 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
   return addDays(first, Math.min(scheduledDay, lastDay) - 1)
 }
 
-/** Counts whole months back from `to`. Returns their number and the date on which they start. */
+/** Counts whole months back from `to`. Returns the number of months and the date on which they start. */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
   while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
@@ -50,9 +51,10 @@ function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { mon
 const dayOf = (date: PlainDate): number => Number(date.slice(8))
 
 /**
- * Returns the whole unit-periods and the preceding odd fraction between two dates, Appendix J (b)(5)(i)-(v). Months are
- * counted back from the later date, odd days forward from the earlier date. `scheduledDay` is the series' due day if
- * the month of `to` is too short for it: 31 for the last day, 29 or 30 in February (b)(3)(iv).
+ * Returns the number of whole unit-periods between two dates and the odd fraction before them, Appendix J
+ * (b)(5)(i)-(v). Months are counted back from the later date, odd days forward from the earlier date. `scheduledDay` is
+ * the day on which payments are due, needed if the month of `to` is too short for it: 31 for the last day, 29 or 30 in
+ * February (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(
@@ -74,8 +76,8 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // The rest of a year counts in twelfths if it's a whole number of months, else in days of a 365-day year (Appendix J
-  // (b)(5)(v)).
+  // The rest of a year counts in twelfths if it's a whole number of months, otherwise in days of a 365-day year
+  // (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
@@ -84,7 +86,7 @@ export function unitPeriodsBetween(
 
 /**
  * A loan with one advance and one payment uses its term as its unit-period, but at most a year (Appendix J (b)(4)(ii),
- * (b)(5)(vi)). Shorter terms count in whole months if possible, else in days.
+ * (b)(5)(vi)). Shorter terms count in whole months if possible, otherwise in days.
  * @throws RangeError if the payment doesn't come after the advance.
  */
 export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {

@@ -44,7 +44,7 @@ describe('addresses', () => {
       true,
     ])
   })
-  it('the address form shows a hint when the house number comes after the street', () => {
+  it('the address form shows a hint if the house number comes after the street', () => {
     expect(['Main Street Apt 12', 'Elm 12', 'County Road 12', '12 Elm'].map(isMixedUp)).toEqual([
       true,
       true,

@@ -1,6 +1,6 @@
 import { tidy } from './text.ts'
 
-/** Names of the states and the District of Columbia by USPS code. */
+/** Names of the states and the District of Columbia, keyed by USPS code. */
 export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -56,8 +56,8 @@ export const STATE_NAMES = {
 } as const
 
 /**
- * Territories, freely associated states and military mail. Their codes are valid in a mailing address but are never
- * licensed states.
+ * Territories, freely associated states and military mail. Their codes are valid in a mailing address, but lenders are
+ * never licensed there.
  */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',
@@ -110,17 +110,14 @@ export function isStreetSearch(text: string): boolean {
   return search.length >= 3 && search.includes(' ')
 }
 
-/**
- * Whether a street is a PO box. A PO box receives mail, but nobody lives there (31 CFR 1020.220 requires a residential
- * street).
- */
+/** Whether a street is a PO box. Nobody can live in one (31 CFR 1020.220 requires a residential street). */
 export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
 /**
- * Whether the house number comes after the street ('Main Street 123'). The form then shows a hint while the person
- * types; it rejects nothing.
+ * Whether the house number comes after the street ('Main Street 123'). If so, the form shows a hint while the person
+ * types, but accepts the address.
  */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&

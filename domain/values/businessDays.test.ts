@@ -37,7 +37,7 @@ describe('legal public holidays', () => {
     expect(named(1986, 'Birthday of Martin Luther King, Jr.')?.date).toBe('1986-01-20')
   })
 
-  it("a holiday is observed on Friday if it's a Saturday, and on Monday if it's a Sunday", () => {
+  it('a Saturday holiday is observed on Friday, and a Sunday holiday on Monday', () => {
     expect(named(2026, 'Independence Day')?.observed).toBe('2026-07-03')
     expect(named(2027, 'Independence Day')?.observed).toBe('2027-07-05')
     expect(isObservedHoliday(plainDate('2027-12-31'))).toBe(true)
@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('counting business days forward and back is consistent for every date', () => {
+  it('business days end no earlier than calendar days and no later than banking days, for every date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

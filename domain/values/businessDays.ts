@@ -1,10 +1,7 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
 
-/**
- * A legal public holiday of 5 U.S.C. 6103(a): the actual date, and the date on which federal offices close for the
- * holiday.
- */
+/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date on which federal offices close for it. */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 
 const SUNDAY = 0
@@ -15,7 +12,7 @@ const SATURDAY = 6
 const on = (year: number, month: number, day: number): PlainDate =>
   plainDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 
-/** Returns the nth given weekday of a month, such as its third Monday. */
+/** Returns the nth occurrence of a weekday in a month, such as the third Monday. */
 function nth(year: number, month: number, day: number, n: number): PlainDate {
   const first = on(year, month, 1)
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
@@ -38,8 +35,9 @@ function observedOn(date: PlainDate): PlainDate {
 const known = new Map<number, readonly Holiday[]>()
 
 /**
- * Returns a year's legal public holidays on their actual dates, in order, by 5 U.S.C. 6103(a) as in force since 1978.
- * Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't one of them.
+ * Returns a year's legal public holidays on their actual dates, in order, according to 5 U.S.C. 6103(a) as in force
+ * since 1978. Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't
+ * included.
  */
 export function holidays(year: number): readonly Holiday[] {
   const found = known.get(year)
@@ -66,7 +64,10 @@ const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 /** Whether a date is itself a legal public holiday. A day on which a holiday is only observed doesn't count. */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
-/** Whether federal offices close for a holiday on a date, including December 31 if New Year's Day is observed on it. */
+/**
+ * Whether federal offices close for a holiday on the given date. If New Year's Day is observed on December 31, that day
+ * is included.
+ */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
   return [...holidays(year), ...holidays(year + 1).slice(0, 1)].some((h) => h.observed === date)
@@ -82,7 +83,7 @@ export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(dat
 export const isBusinessDay = (date: PlainDate): boolean =>
   weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
 
-/** Returns the given day if it's a banking day, else the next banking day. */
+/** Returns the given day if it's a banking day, otherwise the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))
 
 function counted(date: PlainDate, days: number, counts: (day: PlainDate) => boolean): PlainDate {

@@ -39,7 +39,9 @@ export function instant(value: string | number | Date): Instant {
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * DAY)
 
-/** Returns the same day of the month, `months` later. If that month has no such day, returns its last day. */
+/**
+ * Returns the same day of the month, `months` later. If that month doesn't have this day, returns the month's last day.
+ */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -50,7 +52,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 /** Returns the day of the week, from 0 for Sunday to 6 for Saturday. */
 export const weekday = (date: PlainDate): number => new Date(toUtc(date)).getUTCDay()
 
-/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the number of whole days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to) - toUtc(from)) / DAY
 
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
@@ -68,7 +70,7 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
 /** Formatters are cached, because they're slow to create and there are few time zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the calendar date at an instant in a time zone (IANA name). Statutory dates use the borrower's zone. */
+/** Returns the calendar date in a time zone (IANA name) at a given instant. Statutory dates use the borrower's zone. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
   let format = dateFormats.get(zone)
   if (!format) {
@@ -80,7 +82,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the clock time 'HH:mm' in a time zone (IANA name) at an instant. */
+/** Returns the clock time 'HH:mm' in a time zone (IANA name) at a given instant. */
 export function timeIn(zone: string, moment: Instant): string {
   let format = timeFormats.get(zone)
   if (!format) {
@@ -91,13 +93,13 @@ export function timeIn(zone: string, moment: Instant): string {
 }
 
 /**
- * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show the time twice,
- * `which` selects one. If clocks skip the time, it's counted as if clocks hadn't been set forward.
+ * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show it twice, `which`
+ * selects the first or second time. If clocks skip it, the result is computed as if clocks hadn't been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
-  // Try the UTC offsets of the day before and the day after, which differ if clocks change in between.
+  // Try the UTC offsets of the day before and of the day after, which differ if clocks change in between.
   const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
   const shown = moments.filter((ms) => shownAt(ms) === wall)
   if (shown.length === 0) return instant(Math.max(...moments))

@@ -36,7 +36,7 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * Codes of the answers in the form's order. The codes are in a list, because an object would put short numeric keys
+ * Codes of the answers, in the order of the form. They're in a list, because an object would put short numeric keys
  * first.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
@@ -69,13 +69,13 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 /** Maximum length of free text in the loan application register, in characters. */
 export const FREE_TEXT_MAX = 100
 
-/** One person's demographic answers. An empty list with `declined` false means that the person skipped the question. */
+/** One person's demographic answers. If a list is empty and `declined` is false, the person skipped the question. */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]
   readonly ethnicityText: string
   readonly ethnicityDeclined: boolean
   readonly race: readonly RaceCode[]
-  /** Name of the applicant's enrolled or principal tribe. */
+  /** Name of the tribe in which the applicant is enrolled, or of the applicant's principal tribe. */
   readonly raceTribe: string
   readonly raceAsianText: string
   readonly racePacificText: string

@@ -7,8 +7,8 @@ const week = (weekdays: string, saturday?: string, sunday?: string): OperatingDa
     return { weekday: i + 1, isOpen: open !== undefined, startTime, endTime }
   })
 
-describe('operating hours in words', () => {
-  it('operating hours in words list Monday-Friday plus an optional weekend, in Pacific Time', () => {
+describe('operating hours as text', () => {
+  it('the text of operating hours lists Monday-Friday and any open weekend days, in Pacific Time', () => {
     expect(hoursInWords(week('06:00-18:00'))).toBe('Monday-Friday 6:00 a.m. - 6:00 p.m. PT')
     expect(hoursInWords(week('06:00-18:00', '08:00-16:00'))).toBe(
       'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT',
@@ -21,7 +21,7 @@ describe('operating hours in words', () => {
     )
   })
 
-  it("operating hours in words don't join the days on both sides of a closed day", () => {
+  it("the text of operating hours doesn't join the days before and after a closed day", () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')

@@ -3,7 +3,7 @@ export interface OperatingDay {
   /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number
   readonly isOpen: boolean
-  /** Opening and closing times as 'HH:mm'. A closed day has the same times as the other days. */
+  /** Opening and closing times as 'HH:mm'. A closed day also has times, the same ones as the other days. */
   readonly startTime: string
   readonly endTime: string
 }
@@ -20,7 +20,7 @@ export function clockTime(time: string): string {
 const nameOf = (day: OperatingDay | undefined): string => WEEKDAYS[(day?.weekday ?? 0) - 1] ?? ''
 
 /**
- * Formats the open days in words: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'.
+ * Formats the open days as text: 'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT'.
  * Consecutive days with equal hours are joined, and closed days are left out.
  */
 export function hoursInWords(days: readonly OperatingDay[]): string {

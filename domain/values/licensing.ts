@@ -1,19 +1,19 @@
-/** State licenses as the footer and the legal pages show them. */
+/** State licenses in the form shown in the footer and on the legal pages. */
 import { STATE_NAMES } from './address.ts'
 
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
 
-/** The District of Columbia has a license but isn't a state. */
+/** A lender can be licensed in the District of Columbia, but it isn't a state. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer says 'more states to come': the lender has fewer than 50 licensed states. */
+/** Whether the footer shows 'more states to come'. It does if the lender has fewer than 50 licensed states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev
 
 /**
- * Formats the licensed states in words: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'.
+ * Formats the licensed states as text: 'Idaho, Oregon and Washington', 'all 50 states and the District of Columbia'.
  */
 export function licensedStates(licenses: Licensed): string {
   const district = licenses.some(({ abbrev }) => abbrev === 'DC')

@@ -1,4 +1,4 @@
-/** Money is an integer number of US cents. The branded type keeps code from mixing dollars and cents. */
+/** Money is an integer number of US cents. The branded type prevents code from mixing dollars and cents. */
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
 
@@ -20,8 +20,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 rounds 0.5 up even if
- * binary arithmetic left the number slightly lower.
+ * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 makes 0.5 round up even if
+ * binary arithmetic has left the number slightly lower.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -48,7 +48,7 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** The formatter is cached, because creating one takes longer than using it a hundred times. */
+/** The formatter is cached, because creating it takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>()
 function formatterOf(precision: number): Intl.NumberFormat {
   const known = formatters.get(precision)

@@ -14,33 +14,36 @@ export interface Name {
 export const NAME_MAX = 60
 
 /**
- * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Two spellings of the same name are
- * then equal.
+ * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Different spellings of the same name
+ * are equal after that.
  */
 export const normalizeName = (text: string): string =>
   tidy(text)
     .replace(/[\u2018\u2019\u02BC\uFF07]/g, "'")
     .replace(/[\u2010\u2011\uFF0D]/g, '-')
 
-/** Whether a first or last name has at least two characters: letters of any script, hyphens, spaces or apostrophes. */
+/**
+ * Whether a first or last name has at least two characters, which can be letters of any script, hyphens, spaces or
+ * apostrophes.
+ */
 export const isNamePart = (name: string): boolean => /^'?\p{L}[\p{L}\p{M}' -]*$/u.test(name) && lengthOf(name) >= 2
 
 /**
- * Whether a middle name consists of letters, with single spaces, hyphens or apostrophes between them and an optional
- * final period.
+ * Whether a middle name consists of letters, with single spaces, hyphens or apostrophes between them and optionally a
+ * period at the end.
  */
 export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ '-]\p{L}[\p{L}\p{M}]*)*\.?$/u.test(name)
 
 export const isSuffix = (text: string): text is Suffix => (SUFFIXES as readonly string[]).includes(text)
 
-/** Name suffixes as displayed: 'Jr.', 'Sr.', 'III'. */
+/** Name suffixes as shown: 'Jr.', 'Sr.', 'III'. */
 export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? 'Jr.' : suffix === 'SR' ? 'Sr.' : suffix)
 
 /** Returns the full name in signing order: 'José Luis O’Brien Jr.' */
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** Returns the first letters of first, middle and last name, which go on each page as initials. */
+/** Returns the first letters of the first, middle and last name, which are put on each page as initials. */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')
@@ -49,10 +52,10 @@ export const initialsOf = (name: Name): string =>
 
 const comparable = (text: string): string => normalizeName(text).replace(/[.,]/g, '').toLowerCase()
 
-/** Whether a typed signature is this person's full legal name. Case, periods and commas don't matter. */
+/** Whether a typed signature is this person's full legal name, ignoring case, periods and commas. */
 export const isSignatureOf = (typed: string, name: Name): boolean => comparable(typed) === comparable(fullName(name))
 
-/** Whether typed initials are this person's, with or without the middle initial. */
+/** Whether typed initials are this person's initials, with or without the middle one. */
 export function areInitialsOf(typed: string, name: Name): boolean {
   const letters = comparable(typed).replace(/[ '-]/g, '')
   return [name, { ...name, middleName: '' }].some((one) => initialsOf(one).toLowerCase() === letters)

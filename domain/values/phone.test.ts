@@ -16,14 +16,14 @@ describe('US numbers', () => {
     ['', ''],
     ['abc', 'abc'],
   ])('a US number typed as %s is shown as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
-  it('the US phone parser reports what is wrong with a number', () => {
+  it('the US phone parser returns what is wrong with a number', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
   })
-  it('a formatted US number stays unchanged and always has 14 characters', () => {
+  it("formatting an already formatted US number doesn't change it, and the result always has 14 characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const shown = formatUsPhone(digits)

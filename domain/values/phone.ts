@@ -5,12 +5,12 @@ const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g
 
 /**
  * Formats a US number while the person types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555)
- * 010-4477'. An incomplete number is formatted as far as it goes. Other text stays as typed.
+ * 010-4477'. An incomplete number is formatted as far as possible. Other text isn't changed.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
   if (!/^\d*$/.test(digits)) return typed
-  // Keep a country code without + visible, so the person can see what to remove.
+  // Leave a country code without + visible, so that the person can see what to remove.
   if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
   if (digits.length > 10) return typed
   if (digits.length === 0) return ''
@@ -31,14 +31,14 @@ export function readUsPhone(typed: string): UsPhone {
   return /^\d{10}$/.test(digits) ? { ok: true, digits } : { ok: false, fault: 'invalid' }
 }
 
-/** Formats a stored number for display: ten digits as (xxx) xxx-xxxx; other numbers (E.164) stay unchanged. */
+/** Formats a stored number for display: ten digits as (xxx) xxx-xxxx. Other numbers (E.164) aren't changed. */
 export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) ? formatUsPhone(stored) : stored)
 
-/** Formats a stored number for a link or text message: E.164. */
+/** Converts a stored number to E.164, for a link or text message. */
 export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
 
 /**
- * Parses another country's number to E.164; undefined if the number is invalid. The parser's data is large, so it loads
- * only on demand (`phoneInternational.ts`).
+ * Converts another country's number to E.164; returns undefined if the number is invalid. The parser's data is large,
+ * so it's loaded on demand (`phoneInternational.ts`).
  */
 export type ReadPhone = (typed: string, countryCode: string) => string | undefined

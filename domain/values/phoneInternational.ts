@@ -10,8 +10,8 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
 
 /**
- * One entry of the country list. `flagPosition` is the place of the country's flag in an image strip sorted by country
- * code.
+ * One entry of the country list. `flagPosition` is the position of the country's flag in an image strip sorted by
+ * country code.
  */
 interface CountryEntry {
   readonly country: string
@@ -20,14 +20,14 @@ interface CountryEntry {
   readonly flagPosition: number
 }
 
-/** Maximum length of a number whose country's format is unknown. */
+/** Maximum length of a number from a country whose format is unknown. */
 const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
 /**
- * Returns every country that has phone numbers, sorted by its name in `locale`. The United States comes first, as the
- * default.
+ * Returns all countries that have phone numbers, sorted by name in `locale`. The United States comes first, because
+ * it's the default.
  */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
@@ -41,7 +41,7 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
 }
 
-/** Returns the length of a number in the country's national format; 19 if no example is known. */
+/** Returns the length of a phone number in the country's national format; 19 if no example is known. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
@@ -55,7 +55,8 @@ export function formatPhoneAsTyped(typed: string, countryCode: string): string {
 }
 
 /**
- * Returns a number of any country in its stored form: ten digits for the United States, E.164 for the other countries.
+ * Returns a phone number of any country in the format in which it's stored: ten digits for the United States, E.164 for
+ * other countries.
  */
 export const readPhone: ReadPhone = (typed, countryCode) => {
   if (countryCode === 'US') {

@@ -12,7 +12,7 @@ describe('private numbers that must not be in free text', () => {
     ['123.45.6789', 'TAX_ID'],
     ['123 - 45 - 6789', 'TAX_ID'],
     ['first line\n912-70-1234\nlast line', 'TAX_ID'],
-    // These numbers have digits and separators as word processors and messengers write them.
+    // These numbers contain digits and separators as word processors and messengers write them.
     ['123–45–6789', 'TAX_ID'],
     ['123\u201145\u20116789', 'TAX_ID'],
     ['123\u00A045\u00A06789', 'TAX_ID'],
@@ -47,13 +47,13 @@ describe('private numbers that must not be in free text', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A complete card number is detected whatever its label says.
+    // A complete card number is detected no matter which label it has.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // These numbers look like phone numbers, but they're grouped like an SSN.
+    // These numbers look like phone numbers but are grouped like an SSN.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // In these texts, the word before the number refers to something else or isn't a label.
+    // In these texts, the word before the number describes something else or isn't a label.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -133,7 +133,7 @@ describe('private numbers that must not be in free text', () => {
     'doc. no. 201901150006543',
     'recorded as 201901150006543',
     'Book/Page 201901150006',
-    // Labels show that these numbers are of other kinds, such as loan or policy numbers.
+    // The labels of these numbers show that they're something else, such as loan or policy numbers.
     'EIN 123456754',
     'TIN 12-3456754',
     'tax ID 12-3456754',
@@ -160,7 +160,7 @@ const digits = (count: number) =>
 const words = fc.constantFrom('', 'number ', 'It says: ', '(', 'Two of them, ')
 const rest = fc.constantFrom('', ' as told.', ')', ', see page 2', '\n')
 
-/** Computes the check digit that completes the given digits. */
+/** Computes the check digit for the given digits. */
 function checkDigit(start: string): string {
   const sum = [...start].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)

@@ -1,7 +1,7 @@
 /**
- * Finds private numbers in free text. Private numbers may only be stored as masked personal data, but free text stays
+ * Finds private numbers in free text. Private numbers may be stored only as masked personal data, but free text stays
  * in a permanent record. TAX_ID: an SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a
- * card's groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word right
+ * card's groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word directly
  * before a number counts as its label. A number labeled as SSN, card or account is flagged in any grouping. A number
  * labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
  */
@@ -20,14 +20,13 @@ const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
 /**
- * Pattern for a label and the text allowed between the label and its number. A label doesn't apply past a period or
- * comma.
+ * Pattern for a label and the text allowed between the label and its number. A period or comma ends the label's effect.
  */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
 /**
- * Labels of numbers that aren't private. PIN is one of them, because a PIN is a parcel number in some counties. Secret
- * PINs are too short to be detected.
+ * Labels of numbers that aren't private. PIN is included, because some counties use it for parcel numbers. Secret PINs
+ * are too short to be detected.
  */
 const OTHER = after(
   [
@@ -37,12 +36,13 @@ const OTHER = after(
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 /**
- * Pattern for digits without letters before or after them. With letters, a number is a loan, policy or tracking number.
+ * Pattern for digits without letters directly before or after them. If there are letters, the number is a loan, policy
+ * or tracking number.
  */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * Pattern for an international phone number. With its country code, a phone number is as long as an account number
+ * Pattern for an international phone number. Including its country code, a phone number is as long as an account number
  * (ITU-T E.164: at most 15 digits; ten after a 1). After the prefix 00, its length and grouping distinguish it from an
  * SSN.
  */
@@ -54,8 +54,8 @@ const INTERNATIONAL_PHONE = new RegExp(
 
 const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
 /**
- * Numbers labeled as a personal tax ID. After 'TIN' or 'tax ID', digits grouped 2-7 are a company's EIN, so they're
- * excluded.
+ * Numbers labeled as a personal tax ID. If the label is 'TIN' or 'tax ID', digits grouped 2-7 are excluded, because
+ * they're a company's EIN.
  */
 const CALLED_TAX_ID = new RegExp(
   [
@@ -74,7 +74,7 @@ const TAX_IDS = new RegExp(
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
- * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card; otherwise, four years in a
+ * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card. Otherwise, four years in a
  * row would match.
  */
 const WHOLE_CARDS = new RegExp(
@@ -85,7 +85,7 @@ const WHOLE_CARDS = new RegExp(
   'gu',
 )
 
-/** Whether the last digit is the correct check digit of the digits before it. */
+/** Whether the last digit is the correct check digit for the digits before it. */
 function addsUp(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -100,10 +100,10 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * Returns the first kind of private number in a text; undefined if there is none. Some private numbers pass: short
- * account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or unlabeled in unusual
- * groups. Some other numbers are rejected: unlabeled ones with nine digits or 12 to 19 (parcels, a ZIP code without its
- * hyphen), and one in ten numbers that look like a complete card number.
+ * Returns the kind of the first private number found in a text; undefined if there is none. Some private numbers aren't
+ * detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or are
+ * unlabeled in unusual groups. Some other numbers are flagged by mistake: unlabeled numbers with nine or 12 to 19
+ * digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   // Normalize hyphens, spaces and digits, and remove invisible characters.
@@ -112,8 +112,8 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // Remove phone numbers. Labeled numbers and complete card numbers aren't phone numbers, so their checks use the whole
-  // text.
+  // Remove phone numbers. Labeled numbers and complete card numbers aren't phone numbers, so they're checked in the
+  // whole text.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -12,8 +12,8 @@ const FOUR_WEEKS = 4 * UNITS[0].ms
 const NOW = { short: 'now', words: 'just now' }
 
 /**
- * Formats how long ago an event was: whole minutes, hours, days or weeks; after four weeks, the month and day in a time
- * zone (IANA name). `short` is the form on the page ('5m', '3w', 'Nov 3'); `words` is the form for screen readers ('5
+ * Formats how long ago an event was, in whole minutes, hours, days or weeks. After four weeks, formats the month and
+ * day in a time zone (IANA name). `short` is shown on the page ('5m', '3w', 'Nov 3'); `words` is for screen readers ('5
  * minutes ago').
  */
 export function relativeTime(at: Instant, now: Instant, zone: string): { short: string; words: string } {

@@ -1,19 +1,19 @@
 /** Normalizes text for storage: composed (NFC), trimmed, with single spaces between words. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Returns a text's length as people count it, in code points rather than UTF-16 units. */
+/** Returns the length of a text as a person would count it, in code points rather than UTF-16 units. */
 export const lengthOf = (text: string): number => [...text].length
 
 /**
- * Whether `text` can be stored and shown. The text must contain no control characters (the database rejects NUL), no
- * lone surrogates, and no characters that reverse the text direction, which could mislead readers. Line breaks and tabs
- * are allowed only if the answer may have several lines.
+ * Whether `text` can be stored and shown. It must not contain control characters (the database rejects NUL), lone
+ * surrogates, or characters that reverse the text direction, which could mislead readers. Line breaks and tabs are
+ * allowed only if the field allows several lines.
  */
 export function isPlainText(text: string, lines = false): boolean {
   if (!text.isWellFormed()) return false
   return !/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u.test(lines ? text.replace(/[\n\r\t]/g, '') : text)
 }
 
-/** Returns `text` if it's one of `options`, else undefined. */
+/** Returns `text` if it's one of `options`, otherwise undefined. */
 export const oneOf = <T extends string>(options: readonly T[], text: unknown): T | undefined =>
   options.find((option) => option === text)

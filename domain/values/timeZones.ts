@@ -44,11 +44,11 @@ const ZONES: Readonly<Record<string, string>> = {
   WY: 'America/Denver',
 }
 /**
- * Returns the time zone for a property's statutory dates: the zone that most of its state uses; Eastern if the state
- * isn't listed.
+ * Returns the time zone for a property's statutory dates. It's the zone used in most of the property's state, or
+ * Eastern if the state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
-/** States with a second time zone. A day begins first in the zone `first` and ends last in the zone `last`. */
+/** States with a second time zone. A day begins earliest in the zone `first` and ends latest in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },

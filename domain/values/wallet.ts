@@ -2,11 +2,11 @@ const LONGEST = 11
 const FIRST = 6
 const LAST = 5
 
-/** Whether a typed or linked text can be a wallet address: letters and digits, as blockchains write it. */
+/** Whether a text can be a wallet address: letters and digits only, as on blockchains. */
 export const isWalletAddress = (given: unknown): given is string =>
   typeof given === 'string' && /^[a-zA-Z0-9]{20,100}$/.test(given)
 
-/** Adds the wallet's address to a path of the wallet's application; other paths stay unchanged. */
+/** Adds the wallet's address to a path if the path belongs to the wallet's application; other paths aren't changed. */
 export const carryingWallet = (path: string, walletAddress: string | undefined): string =>
   walletAddress === undefined
     ? path

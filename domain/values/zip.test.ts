@@ -34,7 +34,7 @@ describe('state and ZIP code together', () => {
     }
   })
 
-  it('the ZIP check leaves empty fields to the required-field checks', () => {
+  it('the ZIP check skips empty fields, which the required-field checks handle', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 /**
- * Finds the state of a ZIP code by the code's first three digits (the sectional center). The table of prefixes is small
- * enough for the browser; the server refines the result with a full list.
+ * Finds the state for a ZIP code from the code's first three digits (the sectional center). The table of prefixes is
+ * small enough for the browser; the server narrows the result with a full list.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */
@@ -49,7 +49,7 @@ for (const entry of RANGES.split(';')) {
 
 /**
  * Returns the states (two-letter codes) in which a five-digit ZIP code may be. Empty for an unused prefix or invalid
- * text; several for the few codes that cross a state border.
+ * text. Several for the few codes that cross a state border.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -63,7 +63,8 @@ export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**
  * Checks whether a state (two-letter code) and a five-digit ZIP code can belong together. Returns undefined if they
- * can, else the message for the ZIP field. Empty values are left to the required-field checks.
+ * can, otherwise the message for the ZIP field. Empty values are accepted, because the required-field checks handle
+ * them.
  */
 export function checkStateZip(state: string, zip: string): string | undefined {
   if (state.trim() === '' || zip.trim() === '') return undefined

@@ -28,8 +28,8 @@ import {
 import { attestLiens } from './lienAttestation.ts'
 
 /**
- * The code that the borrower reads in the application's sample document. Typing the code proves that the person can
- * open the file.
+ * The code printed in the application's sample document. A borrower who types the code proves that they can open the
+ * file.
  */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })

@@ -37,7 +37,7 @@ describe('a session with an online notary', () => {
   })
 })
 
-it('the place of a booked notary visit is described in words', () => {
+it('the place of a booked notary visit is described in a phrase', () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
   const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
     const [booked] = bookManualNotary(application({}), input, context).events.filter(
@@ -63,7 +63,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('a new notary booking keeps the earlier phone number if none is given, but not the earlier note', () => {
+  it('a new notary booking without a phone number keeps the earlier number but drops the earlier note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -123,7 +123,7 @@ describe('the deadline of the right to cancel', () => {
 
 describe('a second click on the same button', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("a second click on the same button doesn't sign or call the notary again", () => {
+  it("clicking the same button again doesn't sign or call the notary a second time", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
@@ -132,7 +132,7 @@ describe('a second click on the same button', () => {
     )
   })
 
-  it('changing a notary visit back and forth sends a new email each time', () => {
+  it('every change of a notary visit sends a new email, even a change back to an earlier time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',

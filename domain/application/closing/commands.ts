@@ -26,7 +26,7 @@ import type { NotaryContact } from './types.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
-/** If the data behind unsigned documents is too old, makes new documents instead of letting the borrower sign. */
+/** If the data in unsigned documents is stale, requests new documents instead of letting the borrower sign. */
 const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
@@ -48,7 +48,7 @@ const signaturePatch = (input: SignatureInput) => ({
 /** Records the borrower's signature on every closing document. Then requests the seal and invites the other signers. */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // The borrower clicked twice, and the first click already signed.
+  // A double-click: the first click already signed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
@@ -80,7 +80,7 @@ export function signAsSigner(a: Application, input: SignatureInput, context: Con
       events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
       personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
     }),
-    // Notary documents are made from the sealed documents after the last signature.
+    // The documents for the notary are created from the sealed documents after the last signature.
     ask(a, 'SEAL'),
   )
 }
@@ -99,14 +99,14 @@ export function chooseNotary(
     notaryRetry(a, input.kind, context),
     outcome({ events: [event('NotaryChosen', { kind: input.kind })] }),
   )
-  // Choosing the same notary again doesn't bring new identity questions or extend the time limit.
+  // Choosing the same notary again doesn't restart the identity questions or extend their time limit.
   const asked = questions !== undefined || a.requests.KNOWLEDGE_QUESTIONS?.state === 'OPEN'
   return input.kind === 'ELECTRONIC' && !knowledgePassed && !asked
     ? merge(chosen, ask(a, 'KNOWLEDGE_QUESTIONS'))
     : chosen
 }
 
-/** Returns the meeting place in words, with the address if the meeting isn't at the borrower's home. */
+/** Returns the meeting place as text, with the address if the meeting isn't at the borrower's home. */
 function placeOf({ place, address }: NotaryBooking): string {
   if (!address) return NOTARY_PLACE_LABELS[place]
   const { street1, street2, city, state, zip } = address
@@ -151,8 +151,8 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
 export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
 
 /**
- * Checks the borrower's answers against the right answers in their personal data. Answers after the time limit count as
- * wrong.
+ * Checks the borrower's answers against the correct answers in their personal data. Answers after the time limit count
+ * as wrong.
  */
 export function answerKnowledge(a: Application, input: ValueOf<typeof knowledgeForm>, context: Context): Outcome {
   const { questions, questionsExpireAt } = a.notary
@@ -239,7 +239,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
 }
 
 /**
- * Records that the borrower accepted the summary. After a late change, accepting a new summary keeps the later steps
- * done.
+ * Records that the borrower accepted the summary. If the borrower accepts a new summary after a late change, the later
+ * steps stay done.
  */
 export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })

@@ -9,16 +9,16 @@ export interface ClosingEvents {
   SummaryAccepted: object
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change made the unsigned documents outdated, so the server makes new ones. */
+  /** Because of a late change, the unsigned documents are outdated, so the server makes new ones. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object
   SigningStarted: object
   DocumentsSigned: { identity: string }
   DocumentsSealed: { documents: readonly DocumentRecord[] }
-  /** The signature of one person (`identity`) doesn't match, so this person must sign again. */
+  /** The signature of the person with this `identity` doesn't match, so they must sign again. */
   SignatureRefused: { identity: string }
-  /** Notices for one signer only, which the signer gets before signing. */
+  /** Notices that go to one signer only, before that person signs. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -88,7 +88,8 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The next notary meeting starts from the beginning, but identity questions that the borrower passed still count.
+  // The next notary meeting starts from the beginning, but the borrower doesn't repeat identity questions that they
+  // already passed.
   NotaryFailed: (a, { why }, at) => ({
     notary: {
       ...a.notary,

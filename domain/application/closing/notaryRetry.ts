@@ -7,7 +7,8 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * If one online notary refused an ID, the next one would refuse it too. If a notary had doubts, an agent reviews first.
+ * If one online notary refused an ID, the next one would refuse it, too. If a notary had doubts, an agent reviews
+ * before the next meeting.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],
@@ -17,8 +18,8 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
 }
 
 /**
- * Returns the notary kinds that are still possible after a failed meeting. If no reason is known, only an in-person
- * notary is possible.
+ * Returns the kinds of notaries that are still possible after a failed meeting. If the reason for the failure is
+ * unknown, only an in-person notary is possible.
  */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 

@@ -4,7 +4,7 @@ import { formatLongDate } from '../../values/dates.ts'
 import { clockTime } from '../../values/hours.ts'
 import { type Tells, until } from '../core/notices.ts'
 
-/** The texts of the borrower's notifications about closing, by event type. */
+/** The wording of the borrower's notifications about closing, keyed by event type. */
 export const BORROWER = {
   SummaryDocumentsReady: (_, { go }) => ({
     title: 'Your application summary is ready',
@@ -56,7 +56,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** The texts of additional signers' notifications about closing, by event type. */
+/** The wording of additional signers' notifications about closing, keyed by event type. */
 export const SIGNER = {
   Notarized: ({ rescission }) => ({
     title: 'The notary is done',

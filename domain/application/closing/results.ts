@@ -1,4 +1,4 @@
-/** Handles the answers of the document service and the notaries. */
+/** Handles the responses of the document service and the notaries. */
 import { rescissionPeriod } from '../../rules/rescission.ts'
 import { texasRescission } from '../../rules/texas.ts'
 import { figure } from '../../rules/trace.ts'
@@ -27,7 +27,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature doesn't match, according to the automatic reader of the signed documents. */
+  /** `misfit`: the person whose signature doesn't match, as detected by the automatic check of the signed documents. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -46,7 +46,7 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // The borrower already completed another notary meeting, and its signatures count.
+    // The borrower already completed another notary meeting, and the signatures from that meeting count.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
@@ -69,7 +69,8 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the cancellation period is at least as long as in the home's own zone.
+  // In a state with two time zones, the home's own zone isn't known, so use the zone that makes the cancellation period
+  // longer.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -112,8 +113,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
           found: [figure('what was read', misfit.why, 'text')],
         })
       : outcome({})
-    // Documents with a mismatched signature are sealed only after a reviewer has cleared the mismatch. A cleared
-    // mismatch opens no new review.
+    // Documents with a mismatched signature are sealed only after a reviewer has cleared the mismatch. A mismatch that
+    // was already cleared doesn't open another review.
     if (reviewed.events.length > 0) return reviewed
     return merge(
       happened(event('DocumentsSealed', { documents })),
@@ -145,7 +146,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
   NOTARIZE: notarized('NOTARIZE'),
 }
 
-/** Returns the end of the booked hour. By then, the notary has come or will report that the visit failed. */
+/** Returns the end of the booked hour. By then, the notary has either come or can report that the visit failed. */
 function visitEnd(a: Application): Instant {
   const { date, slot } = a.notary.appointment ?? { date: '1970-01-01' as PlainDate, slot: '00:00' }
   const [hour, minute] = slot.split(':').map(Number) as [number, number]

@@ -55,7 +55,7 @@ describe('an application that a partner brought', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('the partner can decline the application with a reason, and then the server requests nothing more', () => {
+  it('the partner can decline the application with a reason, after which the server sends no other requests', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('DECLINE')
@@ -123,7 +123,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('signing for a home in a flood hazard area starts ten days after the flood notice, or in Texas when both waiting periods are over', () => {
+  it('signing for a home in a flood hazard area starts ten days after the flood notice, and in Texas only after both waiting periods', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -165,7 +165,7 @@ describe("a signature that doesn't match", () => {
     return world
   }
 
-  it("a document with a mismatched signature isn't sealed; the person signs again, and the signature is reviewed again", () => {
+  it("a document with a mismatched signature isn't sealed; the person signs again, and the new signature is reviewed", () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
@@ -213,7 +213,7 @@ describe('a failed notary session', () => {
     expect(world.application.notary.roomState).toBe('LIVE')
   })
 
-  it("after a refused ID only a notary visit is possible, and after a notary's doubts an agent reviews before any meeting", () => {
+  it('after a notary refuses an ID, only an in-person visit is possible; after a notary has doubts, an agent must review first', () => {
     const refused = toRoom()
     refused.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     expect(() => refused.do('chooseNotary', { kind: 'ELECTRONIC' })).toThrow(Refusal)
@@ -227,7 +227,7 @@ describe('a failed notary session', () => {
     expect(stopped.state).toBe('notary')
   })
 
-  it('a borrower who missed the notary visit is told so and can book another one', () => {
+  it('a borrower who missed the notary visit is notified and can book another one', () => {
     const world = toRoom()
     world.report('NOTARY_ROOM', { failed: 'ID_REFUSED' })
     world.do('bookManualNotary', visit)
@@ -266,7 +266,7 @@ describe('payoffs', () => {
     [9_000, 9_000],
     [0, undefined],
     [undefined, undefined],
-  ])('a lien of $10,000 whose lender demands %s gets a payoff of %s', (demanded, amount) =>
+  ])('a $10,000 lien whose lienholder demands %s gets a payoff of %s', (demanded, amount) =>
     expect(
       payoffAmount(
         { lien: lien(1, 10_000) },
@@ -277,7 +277,7 @@ describe('payoffs', () => {
     ).toBe(amount === undefined ? undefined : dollars(amount)),
   )
 
-  it('a lien is never paid off twice, whatever its lender answers later', () => {
+  it('a lien is never paid off twice, even if its lienholder responds again later', () => {
     expect(payoffsDue(a([paid])).map((due) => due.lien.uuid)).toEqual([uuid(2)])
     expect(withAnswers(a([paid]), [{ lien: uuid(1), demanded: dollars(99) }])).toEqual([paid])
   })
@@ -303,14 +303,14 @@ describe('a bank account in manual review', () => {
     return world
   }
 
-  it("a bank account in manual review doesn't hold up other steps, and an agent can confirm the account", () => {
+  it("a bank account in manual review doesn't delay other steps, and an agent can confirm the account", () => {
     const world = toAccount()
     expect(world.state).toBe('ach')
     world.end('CLEAR')
     expect(world.state).toBe('autopay')
   })
 
-  it('a bank account leaves review when the borrower chooses another, and is reviewed again when the borrower returns to it', () => {
+  it('a bank account leaves review when the borrower chooses another account, and returns to review when the borrower chooses it again', () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])
@@ -318,7 +318,7 @@ describe('a bank account in manual review', () => {
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(openReviews(world.application)).toHaveLength(1)
-    // The borrower clicked twice, and the second click makes no second request.
+    // A double-click doesn't send a second request.
     world.do('saveManualBankAccount', account('12345678'))
     expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
   })
@@ -356,7 +356,7 @@ describe('withdrawing', () => {
     expect(world.state).toBe('cancelled')
   })
 
-  it('withdrawing counts as using the right to cancel once the line is open, and is impossible after funding', () => {
+  it("withdrawing an open line counts as using the right to cancel, and isn't possible after funding", () => {
     const opened = () => {
       const world = new World()
       world.toClosing()

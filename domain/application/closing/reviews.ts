@@ -7,7 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 export const CLEARED = { SIGNED_DOCUMENTS: (a) => ask(a, 'SEAL') } satisfies AfterReviews
 
 export const AGAIN = {
-  // With AGAIN, the person whose signature doesn't match must sign again.
+  // On AGAIN, the person whose signature doesn't match must sign again.
   SIGNED_DOCUMENTS: (a, _, { now }, review) => {
     const identity = subjectOf(a, review) ?? a.borrower
     return outcome({

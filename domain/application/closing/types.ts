@@ -70,7 +70,7 @@ export interface NotaryContact {
 
 /** Personal data about signing. */
 export interface ClosingPersonal {
-  /** The right answers to the identity questions that the borrower is answering now. */
+  /** The correct answers to the identity questions that the borrower is answering now. */
   readonly knowledgeKey?: Readonly<Record<string, string>>
   /** The name that the borrower typed under the attestation that no other liens exist. */
   readonly lienAttestation?: string

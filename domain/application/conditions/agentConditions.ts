@@ -44,7 +44,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each request gets its own key, so each one sends an email.
+    // Each request has its own key, so that the email about it is sent, too.
     effects:
       way === 'ASK'
         ? [

@@ -113,7 +113,7 @@ describe('requesting a condition', () => {
     expect(seen.map(({ categoryEnum }) => categoryEnum)).toEqual(['GENERIC_DOCUMENT_REQUEST', 'MISSING_PHONE_NUMBER'])
     expect(JSON.stringify(seen)).not.toContain('doubts')
     expect(seen[0]).toMatchObject({ notes: '', xtraData: { numDocsRequired: 1 }, status: 'OPEN' })
-    // The list hides a category that this version of the program doesn't know.
+    // The list leaves out a condition with an unknown category.
     const [first] = desk.application.conditions ?? []
     const strange = { ...first, uuid: uuid(77), category: 'SOMETHING_NEW' } as never
     const conditions = [...(desk.application.conditions ?? []), strange]
@@ -184,7 +184,7 @@ describe('a requested document', () => {
     expect(desk.state).toBe('hold')
   })
 
-  it("a condition accepts neither a second answer nor another person's answer", () => {
+  it("a condition can't be answered twice or by another person", () => {
     desk.withSigner()
     desk.want('GENERIC_DOCUMENT_REQUEST', SIGNER)
     const theirs = desk.condition.uuid
@@ -208,7 +208,7 @@ it("answering with a phone number replaces the person's phone number", () => {
 })
 
 describe('a condition opened by a review', () => {
-  it("a review's condition closes with the answer, and the answer opens a new review of the same kind", () => {
+  it("answering a review's condition closes the condition and opens a new review of the same kind", () => {
     const review = { uuid: uuid(80), kind: 'OWNERSHIP' as const, due: desk.today }
     desk.happen(event('ReviewOpened', { review }))
     desk.end('ASK', { comments: 'Please send the deed.' })

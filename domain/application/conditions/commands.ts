@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions, which the answer form is checked against. */
+/** Returns the person's open conditions. The form only accepts answers to these. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -39,8 +39,8 @@ export function answerCondition(
 }
 
 /**
- * Submits answers to conditions. The answer to a review's condition opens a new review of the same kind. Any other
- * answer waits for an agent to close the condition.
+ * Submits answers to conditions. An answer to a review's condition opens a new review of the same kind. All other
+ * answered conditions stay until an agent closes them.
  */
 export function answered(
   a: Application,
@@ -53,8 +53,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One ID picture can answer the conditions of several reviews. Each review continues, but reviews of the same kind
-    // continue as one.
+    // One ID picture can answer the conditions of several reviews. Each of these reviews continues, but reviews of the
+    // same kind are merged into one.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -84,7 +84,7 @@ export function removeUpload(
   const unsent = openConditionsOf(a, context.actor.identity).some(
     (one) => one.uuid === own.condition && !one.documents?.includes(own.uuid),
   )
-  // Borrowers can remove paystubs even after submitting them, until somebody reviews the paystubs.
+  // Borrowers can remove paystubs even after submitting them, until the paystubs have been reviewed.
   if (own.condition === undefined ? own.type !== 'USER_UPLOADED_PAYSTUB' : !unsent)
     throw invalid('documentUuid', 'This file can no longer be removed.')
   return outcome({ events: [event('UploadRemoved', { document: own.uuid })] })

@@ -14,7 +14,7 @@ import type { Condition, ConditionCategory } from './types.ts'
 
 interface ConditionRow {
   readonly action: ConditionAction
-  /** Document types that the person sends, unless the condition names its own. */
+  /** Document types that the person must send, unless the condition lists its own types. */
   readonly documents: readonly ConditionDocument[]
   /** Minimum number of files in the answer. */
   readonly files: number
@@ -39,7 +39,7 @@ export const CONDITIONS = {
     documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
     files: 1,
   },
-  // The trust agreement says who may act for the trust. The certificate says that the trust is in force.
+  // The trust agreement states who may act for the trust. The certificate confirms that the trust is in force.
   REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
@@ -63,8 +63,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
 /**
- * Requests something from one person and notifies them by email. If a review opened the condition, the review continues
- * with the answer.
+ * Requests something from one person and notifies them by email. If a review opened the condition, that review
+ * continues once the person has answered.
  */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]

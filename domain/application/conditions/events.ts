@@ -8,8 +8,8 @@ export interface ConditionEvents {
   ConditionOpened: { condition: Omit<Condition, 'created' | 'state'> }
   ConditionAnswered: { condition: string; documents: readonly string[] }
   /**
-   * An agent accepted or withdrew the condition. With `again`, the answer wasn't enough, and the person must also send
-   * what `again` says.
+   * An agent accepted or withdrew the condition. If `again` is set, the answer wasn't enough, and the person must also
+   * send what `again` describes.
    */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
   /** The person hadn't answered the condition for some days, so the server sent a reminder. */
@@ -40,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // When an agent requests more, the days until the reminder and the notice start over.
+  // When an agent requests more, the reminder and the notice are scheduled anew.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

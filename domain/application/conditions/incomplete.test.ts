@@ -21,7 +21,10 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/** For tests: an application whose clock can be moved forward. Due deadlines and their consequences are carried out. */
+/**
+ * For tests: an application whose clock can be moved forward. Deadlines that come due are handled with all their
+ * consequences.
+ */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
 
@@ -33,7 +36,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Moves the clock to the end of this day and handles every deadline and request on the way. */
+  /** Moves the clock to the end of the given day and handles every deadline and request up to then. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; ; n++) {
@@ -70,7 +73,7 @@ class Days extends World {
   }
 }
 
-/** Returns an application with a condition that was requested at 7 AM California time on this day. */
+/** Returns an application with a condition that was requested at 7 AM California time on the given day. */
 function asked(day: string): Days {
   const days = new Days()
   days.now = instant(`${day}T15:00:00Z`)
@@ -161,19 +164,19 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('the notice of incompleteness goes out several days before the 30th day after a review found that more was needed', () => {
+  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30th day after that', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If the request comes after the notice's planned date, the notice goes out together with the request.
+    // If the condition is requested after the notice's planned date, the notice goes out together with the request.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
 
-  it('the notice of incompleteness goes out by the 30th day after an insufficient answer at the latest', () => {
+  it('the notice of incompleteness goes out no later than the 30th day after an insufficient answer', () => {
     const days = asked('2026-11-02')
     days.answer()
     for (const looked of [0, 1, 10, 19, 20, 24]) {
@@ -186,7 +189,7 @@ describe('the notice of incompleteness', () => {
     }
   })
 
-  it('one notice of incompleteness names two open conditions, and a second notice names a later condition', () => {
+  it('one notice of incompleteness lists both open conditions, and a second notice lists a condition that was requested later', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-22')
     days.want()
@@ -214,7 +217,7 @@ describe('the notice of incompleteness', () => {
     expect(days.condition().sendBy).toBeUndefined()
   })
 
-  it("a notice of incompleteness isn't sent if one of its conditions was answered; a new notice names the remaining conditions", () => {
+  it("a notice of incompleteness isn't sent if one of its conditions was answered; a new notice lists the remaining conditions", () => {
     const days = asked('2026-11-16')
     days.want()
     days.now = instant('2026-11-26T18:00:00Z')
@@ -240,7 +243,7 @@ describe('the notice of incompleteness', () => {
     expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
   })
 
-  it('a failed notice of incompleteness stays with an agent until none of its conditions is open', () => {
+  it('a failed notice of incompleteness stays with an agent until all of its conditions are closed', () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -270,7 +273,7 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // Some days after the reminder, an agent reviews. A notarized line can't be declined for incompleteness.
+    // An agent reviews some days after the reminder. A notarized line can't be declined for incompleteness.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)
@@ -342,7 +345,7 @@ describe('after the last day in the notice', () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('an agent may send another notice of incompleteness that gives the same number of days', () => {
+  it('an agent may send another notice of incompleteness with a new last day, the same number of days later', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])

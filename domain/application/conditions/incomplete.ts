@@ -17,19 +17,22 @@ import { openReview } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import type { Condition } from './types.ts'
 
-/** Number of business days between the request for a condition and the reminder. Our choice. */
+/** Number of business days between the request for a condition and the reminder. This is our own choice. */
 const REMINDER_DAYS = 3
 /**
- * Number of calendar days between the request for a condition and the notice. Our choice; Regulation B requires the
- * notice within 30 days of the application.
+ * Number of calendar days between the request for a condition and the notice. This is our own choice; Regulation B
+ * requires the notice within 30 days of the application.
  */
 const NOTICE_DAYS = 10
 /**
- * Minimum number of calendar days between the notice and its last day under Regulation B. In that time, an agent can
- * handle a failed notice.
+ * Number of calendar days by which the notice must precede the last day that Regulation B allows for it. If sending the
+ * notice fails, an agent can handle the failure in that time.
  */
 const SPARE_DAYS = 5
-/** Number of calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). Our choice. */
+/**
+ * Number of calendar days that the person has to answer: the reasonable period of 12 CFR 1002.9(c)(2). The length is
+ * our own choice.
+ */
 const PERIOD_DAYS = 30
 
 type Waiting = Pick<Application, 'conditions' | 'status'>
@@ -38,14 +41,14 @@ const openOf = (a: Waiting): readonly Condition[] =>
 const stateOf = (a: Application): string => a.property.address.state
 const askedAt = ({ created, askedAgainAt = created }: Condition): Instant => askedAgainAt
 
-/** Returns the reminder's date, a few business days after the request. */
+/** Returns the date of the reminder, which is a few business days after the request. */
 export const reminderDay = (a: Application, condition: Condition): PlainDate =>
   addBusinessDays(todayAt(stateOf(a), askedAt(condition)), REMINDER_DAYS)
 
 /**
- * Returns the notice's date: NOTICE_DAYS after the request, or earlier if the 30 days of Regulation B require it. The
- * 30 days start when the lender had everything that it had requested until then. That's the day a review found that
- * more was needed, or the day an insufficient answer arrived; otherwise it's the day of the request.
+ * Returns the date of the notice. It's NOTICE_DAYS after the request, or earlier if Regulation B's 30 days require it.
+ * The 30 days start on the day when the lender last had everything it had requested. That's the day a review found that
+ * more was needed, the day an insufficient answer arrived, or otherwise the day of the request.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -58,8 +61,8 @@ export function noticeDay(a: Application, condition: Condition): PlainDate {
 }
 
 /**
- * Whether Regulation B's notices of incompleteness still apply. After notarization there's no such notice and no
- * decline.
+ * Whether Regulation B's rules on notices of incompleteness still apply. After notarization, no such notice is sent and
+ * the application can't be declined.
  */
 export const isApplication = (a: Application): boolean => a.notary.completedAt === undefined
 
@@ -67,8 +70,8 @@ export const isApplication = (a: Application): boolean => a.notary.completedAt =
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
 /**
- * Returns the day on which an agent reviews an unanswered condition: after the notice's last day, or without a notice
- * some days after the reminder.
+ * Returns the day on which an agent reviews an unanswered condition. It's after the last day stated in the notice or,
+ * without a notice, some days after the reminder.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -77,7 +80,7 @@ function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate |
   return noticed ? latest(noticed, reminded) : reminded
 }
 
-/** Returns the conditions that a notice names while it's being made. */
+/** Returns the conditions listed in a notice that is still being made. */
 function underWay(a: Application): readonly Condition[] {
   const request = a.requests.INCOMPLETE_NOTICE
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
@@ -86,7 +89,7 @@ function underWay(a: Application): readonly Condition[] {
 /** Returns the conditions in a requested notice that are still open, and the last day to answer them. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
-  /** Whether every condition in the notice is still open, so that the notice can go out. */
+  /** Whether every condition in the notice is still open, which is required for sending it. */
   readonly isWhole: boolean
   readonly until: PlainDate
 } {
@@ -106,7 +109,7 @@ function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** Sets one deadline for all open conditions, at the earliest date on which one of them is due. */
+/** Sets one deadline for all open conditions, on the earliest date on which any of them is due. */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -129,7 +132,7 @@ function nextOf(a: Application, condition: Condition): readonly Instant[] {
   ]
 }
 
-/** Carries out the steps that are due for unanswered conditions: a notice, a reminder, or an agent's review. */
+/** Carries out all steps that are due for unanswered conditions: a notice, a reminder, or an agent's review. */
 export function stillUnanswered(a: Application, context: Context): Outcome {
   const { now, today } = context
   const open = openOf(a).filter((one) => !underWay(a).includes(one))
@@ -159,7 +162,8 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time on an agent's decision: another notice with the same number of days, or another reminder.
+ * Gives the person more time if an agent decides so. Sends another notice with the same number of days, or another
+ * reminder.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)
@@ -168,9 +172,9 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * Handles a finished notice: tells its recipients where to find it, and tells the people who have to answer their last
- * day. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one names the remaining
- * conditions.
+ * Handles a finished notice. Tells the recipients where to find it, and tells the people who have to answer what the
+ * last day is. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one lists the
+ * remaining conditions.
  */
 export function incompleteNoticed(
   a: Application,
@@ -194,8 +198,7 @@ export function incompleteNoticed(
     events: [event('IncompleteNoticeSent', { conditions: conditions.map(({ uuid }) => uuid), until, documents })],
     effects: [
       ...written.map((identity) => ({ kind: 'mail', template: 'INCOMPLETE_NOTICE', identity, key }) as const),
-      // The notice goes to the applicants. Other signers get an email, and their own page shows their last day to
-      // answer.
+      // The notice goes to the applicants. Other signers get an email, and their own page shows the last day to answer.
       ...[...others].map((identity) => ({ kind: 'mail', template: 'CONDITION_REMINDER', identity, key }) as const),
     ],
   })

@@ -47,7 +47,7 @@ it('a signer’s link leads to the signer’s own page', () => {
   expect(notice?.ctas[0]?.redirectPath).toContain('/heloc-signer/conditions')
 })
 
-it('a person learns whether their answer is enough, is being reviewed, or lacks something', () => {
+it('a person learns whether their answer is enough, is being reviewed, or is incomplete', () => {
   const first = (...events: DomainEvent[]) => told(events)[0]?.title
   expect(first(opened(), closed())).toBe('Thank you, that is all we needed')
   expect(first(opened({ review: uuid(51) }), closed())).toBe('We have what you sent')

@@ -14,7 +14,7 @@ function toConditions({ application, identity }: Scene): CallToAction | undefine
   return { title: 'See what we need', redirectPath }
 }
 
-/** The texts of the borrower's notifications about conditions, by event type. */
+/** The wording of the borrower's notifications about conditions, keyed by event type. */
 export const BORROWER = {
   IncompleteNoticeSent: ({ until: last }, scene) => ({
     title: 'Your application is incomplete',
@@ -23,7 +23,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** The texts of notifications for the person who must answer the condition, by event type. */
+/** The wording of notifications for the person who must answer the condition, keyed by event type. */
 export const OWN = {
   ConditionOpened: (_, scene) => ({
     title: 'We need something more from you',
@@ -37,7 +37,7 @@ export const OWN = {
         description: 'What you sent was not enough yet. See what is missing.',
         ctas: [toConditions(scene)],
       }
-    // If a review continues with the answer, the lender may still need something.
+    // If the answer goes back to a review, that review may find that the lender still needs something.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }

@@ -19,7 +19,7 @@ export const CONDITION_CATEGORIES = [
 
 export type ConditionCategory = (typeof CONDITION_CATEGORIES)[number]
 
-/** A request to one person. The application continues only after the person has answered. */
+/** A request to one person. The application can't continue until the person has answered. */
 export interface Condition {
   readonly uuid: string
   readonly category: ConditionCategory
@@ -32,9 +32,9 @@ export interface Condition {
   readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly numDocsRequired: number
-  /** OPEN: the person must answer. SUBMITTED: the lender must review the answer. */
+  /** OPEN: the person still has to answer. SUBMITTED: the lender still has to review the answer. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
-  /** UUID of the review that opened the condition and continues with the answer. */
+  /** UUID of the review that opened the condition and continues once the person has answered. */
   readonly review?: string
   readonly submittedAt?: Instant | undefined
   /** IDs of the documents submitted so far. */
@@ -47,6 +47,6 @@ export interface Condition {
 }
 
 export interface ConditionState {
-  /** All conditions, oldest first; missing on older applications. */
+  /** All conditions, oldest first; absent on older applications. */
   readonly conditions?: readonly Condition[] | undefined
 }

@@ -1,4 +1,4 @@
-/** Combines two decisions, one after the other, into one outcome. */
+/** Combines two decisions, made one after the other, into one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'

@@ -1,11 +1,11 @@
-/** The request to an outside party that holds up the application now. */
+/** The request to an outside party that the application is waiting for now. */
 
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
 /**
- * Returns the first request in this state that holds up the borrower now: a request of the current status or of a
- * refresh.
+ * Returns the first request in the given state that the borrower is waiting for now. It belongs either to the current
+ * status or to a refresh.
  */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(
@@ -13,9 +13,9 @@ const blockingRequest = (a: Application, state: RequestState) =>
       a.requests[kind]?.state === state &&
       (REQUESTS[kind].during === a.status ||
         a.refresh?.kinds.includes(kind) ||
-        // The server also seals other signers' documents, in the statuses CO_DEED_SIGNING and NOTARY.
+        // In the statuses CO_DEED_SIGNING and NOTARY, the server also seals other signers' documents.
         (kind === 'SEAL' && (a.status === 'CO_DEED_SIGNING' || a.status === 'NOTARY')) ||
-        // A broker's valuation can be open in any status.
+        // A request for a broker's valuation can be open in any status.
         (kind === 'BPO' && a.bpo?.status === 'BPO_PROCESSING')),
   )
 

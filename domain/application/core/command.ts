@@ -23,7 +23,7 @@ export interface Context<Policy = unknown> {
   readonly actor: Actor
   readonly client: { readonly ip: string; readonly userAgent: string }
   readonly newUuid: () => string
-  /** Each person's personal data by their identity, decrypted only for this command. */
+  /** Each person's personal data, keyed by their identity and decrypted only for this command. */
   readonly personal: Readonly<Record<string, Personal>>
   readonly policy: Policy
 }
@@ -48,9 +48,9 @@ export type MailTemplate =
   | 'INCOMPLETE_NOTICE'
 
 /**
- * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the end of waiting for a frozen
- * or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice. ADVERSE_ACTION_NEAR: some days before
- * that last day. CONDITION_WAITS: the next date for any unanswered condition.
+ * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: when the server stops waiting
+ * for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice. ADVERSE_ACTION_NEAR:
+ * some days before that last day. CONDITION_WAITS: the next date on which an unanswered condition is due.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -78,7 +78,7 @@ export interface Outcome {
   readonly personal: readonly { readonly identity: string; readonly patch: Personal }[]
 }
 
-/** Thrown by a command that can't be carried out. `errors` name the form fields to correct. */
+/** Thrown by a command that can't be carried out. `errors` lists the form fields to correct. */
 export class Refusal extends Error {
   readonly code: 'NOT_NOW' | 'INVALID' | 'NOT_ALLOWED'
   readonly errors: readonly { readonly field: string; readonly message: string }[]
@@ -98,7 +98,7 @@ export function outcome(parts: Partial<Outcome>): Outcome {
 /** Returns an outcome that contains only events. */
 export const happened = (...events: DomainEvent[]): Outcome => outcome({ events })
 
-/** Sends requests to outside parties: one numbered event and one job for each request. */
+/** Sends requests to outside parties. Each request has a numbered event and a job. */
 export function ask(application: Application, ...kinds: RequestKind[]): Outcome {
   const asked = kinds.map((kind) => ({ kind, no: (application.requests[kind]?.no ?? 0) + 1 }))
   return outcome({
@@ -107,13 +107,13 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Whether an outside party still has to answer this request, so asking again would only ask the party twice. */
+/** Whether this request is still open. If so, the outside party must not be asked a second time. */
 export const isPending = (a: Application, kind: RequestKind): boolean => a.requests[kind]?.state === 'OPEN'
 
-/** Milliseconds in which the same command counts as one command that arrived twice, such as after a double click. */
+/** Milliseconds within which a repeated command counts as the same one, such as after a double-click. */
 const SAME_MOMENT = 10_000
 
-/** Whether the party still has to answer this request, or was asked a moment ago and has already answered. */
+/** Whether this request is still open, or was sent a moment ago and is already done. */
 export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Context, 'now'>): boolean {
   const asked = a.requests[kind]
   if (asked?.state !== 'DONE') return asked?.state === 'OPEN'
@@ -121,8 +121,8 @@ export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Con
 }
 
 /**
- * Requests something about one of several people or links. The event names the person or link, so a retry is about the
- * same one.
+ * Sends a request about one of several people or links. The event stores the person or link, so that a retry is about
+ * the same person or link.
  */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
@@ -153,8 +153,8 @@ export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
 /**
- * Whether a person gave this consent; by default the borrower. Another signer's consent doesn't count as the
- * borrower's.
+ * Whether a person gave this consent; the person is the borrower by default. Another signer's consent doesn't count as
+ * the borrower's.
  */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

@@ -1,4 +1,4 @@
-/** One row of a command table: the form, the context that the form needs, and the decision. */
+/** One row of a command table: the form, the context that the form needs, and the function that decides. */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'
@@ -11,7 +11,7 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** Returns what the form needs for its checks, in addition to today's date and the property's state. */
+  /** Returns the data for the form's checks, in addition to today's date and the property's state. */
   readonly formContext: (input: CommandInput) => object
   /** Maps a form's file field to the upload type that fills it. */
   readonly uploads: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // All rows of a command table have the same type, which hides each form's own context. The function `command` already
-  // checked that context.
+  // All rows of a command table have the same type, which hides the type of each form's context. The function `command`
+  // already checked that type.
   return checkForm<never, never>(form, body, context as never)
 }

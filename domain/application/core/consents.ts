@@ -1,4 +1,4 @@
-/** The kinds of consent. The browser has the texts; this file says which version of each text is current. */
+/** The kinds of consent. The browser has the wording; this file lists the current version of each text. */
 
 import type { Instant } from '../../values/dates.ts'
 
@@ -32,13 +32,13 @@ export interface Consent {
 }
 
 interface ConsentText {
-  /** The consent's name in the application summary. */
+  /** The consent's label in the application summary. */
   readonly label: string
   /** Version of the consent text, stored with each consent. A changed text needs a new version. */
   readonly version: string
   /**
-   * First 16 hex digits of the text's SHA-256. A test compares this digest, so nobody can change the text without a new
-   * version.
+   * First 16 hex digits of the text's SHA-256. A test compares this digest, so that the text can't be changed without a
+   * new version.
    */
   readonly digest: string
 }

@@ -2,10 +2,10 @@
 
 type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
-/** The people who sign a document. */
+/** Which of the people sign a document. */
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
-/** The people who get their own copy. 'ALL_TOGETHER' means one document for everyone. */
+/** Which of the people get their own copy. 'ALL_TOGETHER' means one document for everyone. */
 type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {
@@ -146,7 +146,7 @@ export const documentTitle = (id: DocumentTypeId, state: string): string =>
 
 export interface DocumentParty {
   readonly id: string
-  /** Whether the person owes the debt. An owner who only signs the deed doesn't. */
+  /** Whether the person owes the debt. An owner who only signs the deed doesn't owe it. */
   readonly borrower: boolean
   readonly owner: boolean
 }

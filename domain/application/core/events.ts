@@ -6,15 +6,13 @@ import type { RequestKind, RequestState } from './requests.ts'
 
 export interface CoreEvents {
   ConsentGiven: { consent: Consent }
-  /** The person withdrew a consent. Whatever was done under the consent before stays valid. */
+  /** The person withdrew a consent. Anything already done under that consent stays valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /**
-   * `key`: the number of the failed request that this request repeats. The outside party gets the same idempotency key.
-   */
+  /** `key`: the number of the failed request that this one repeats. The outside party gets the same idempotency key. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
-   * `answered`: on a failed request, the party answered that it can't help. Without `answered`, nobody knows what the
-   * party did.
+   * `answered`: on a failed request, the party responded that it can't help. Without `answered`, it's unknown whether
+   * the party did anything.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
   /** The party doesn't answer for now, and the server keeps trying. */

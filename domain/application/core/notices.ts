@@ -1,4 +1,4 @@
-/** The parts of a notification, and the type of the tables with the notifications' texts. */
+/** The parts of a notification, and the type of the tables with notification wording. */
 
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import type { Screen } from '../../routes/routes.ts'
@@ -34,23 +34,23 @@ export interface Scene {
   readonly at: Instant
   /** The event that directly follows the notification's event in the log. */
   readonly next?: DomainEvent | undefined
-  /** Whether the person already got a notification for an event of this type. */
+  /** Whether the person already got a notification for an earlier event of this type. */
   readonly again: boolean
   /**
-   * Returns a link to a screen, but only while the borrower's journey is in one of the given states. Without states,
-   * always returns the link.
+   * Returns a link to a screen, but only while the borrower's journey is in one of the given states. If no states are
+   * given, always returns the link.
    */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }
 
 export type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** Whether the event starts a decline. The event directly before it then leads to no notification. */
+/** Whether the event starts a decline. If so, the event directly before it leads to no notification. */
 export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
-/** Returns the end of a day in words, for a notification. */
+/** Returns the end of a day as text for a notification. */
 export const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
 
 export type Tells = { readonly [T in EventType]?: Tell<T> }

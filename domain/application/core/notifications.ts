@@ -2,11 +2,11 @@
 
 import type { Tells } from './notices.ts'
 
-/** The texts of the borrower's notifications, by event type. */
+/** The wording of the borrower's notifications, keyed by event type. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // Borrowers aren't told about a notice that failed, because the lender fixes it. Another notification tells them
-    // about the decision.
+    // Borrowers aren't told about a notice that failed, because the lender fixes it. They're told about the decision by
+    // another notification.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {
@@ -23,7 +23,7 @@ export const BORROWER = {
   },
 } satisfies Tells
 
-/** The texts of notifications for every owner, by event type. */
+/** The wording of notifications for every owner, keyed by event type. */
 export const EVERYBODY = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'

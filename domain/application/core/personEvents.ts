@@ -1,4 +1,4 @@
-/** Events of a person's account, stored in the account's own log. Personal data is stored apart from these events. */
+/** Events of a person's account, stored in that account's own log. Personal data is stored apart from these events. */
 
 import type { Consent, ConsentType } from './consents.ts'
 export interface PersonEventData {
@@ -26,8 +26,8 @@ export const personEvent = <T extends PersonEventType>(type: T, data: PersonEven
   ({ type, data }) as PersonEvent
 
 /**
- * Consents that a person can revoke in the settings. All other consents were used at once, or end when the person
- * closes the account or calls the lender.
+ * Consents that a person can revoke in the account settings. Other consents either were used at once, or end when the
+ * person closes the account or calls the lender.
  */
 export const WITHDRAWABLE = ['SMS_MARKETING', 'SMS_TRANSACTIONAL', 'E_SIGN', 'ELECTRONIC_COMMUNICATIONS'] as const
 export type Withdrawable = (typeof WITHDRAWABLE)[number]

@@ -3,10 +3,10 @@ import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'
 
-/** An application without a product is an older one, and its product is the home equity line. */
+/** An application without a product is an older one, whose product is always the home equity line. */
 export const productOf = ({ product = 'HELOC' }: Pick<Application, 'product'>): Product => product
 
-/** Whether the line qualifies on rent alone, so that stated income doesn't affect the decision. */
+/** Whether the line qualifies on rent alone. If so, stated income doesn't affect the decision. */
 export const isCarriedByRent = (a: Pick<Application, 'product'>): boolean => productOf(a) === 'DSCR'
 
 /** Whether the owners have the right to cancel. */

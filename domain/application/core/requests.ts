@@ -6,8 +6,8 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status in which the application waits for the answer, if any. `what`: the name of this wait. `by`: the
- * party that has to act.
+ * `during`: the status in which the application waits for the response, if any. `what`: the name of this wait. `by`:
+ * the party that has to act.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {

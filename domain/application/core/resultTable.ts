@@ -1,4 +1,4 @@
-/** Types of the tables that handle outside parties' answers and deadlines. */
+/** Types of the tables that handle outside parties' responses and deadlines. */
 import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'

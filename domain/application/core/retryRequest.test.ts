@@ -24,7 +24,7 @@ const failed = (kind: RequestKind, answered?: boolean, a = new World().applicati
   })
 
 describe('retrying a failed request', () => {
-  test('a retried request uses the next number, the same subject and the idempotency key that the outside party knows', () => {
+  test('a retried request gets the next number, but keeps the subject and the idempotency key of the failed request', () => {
     const once = after(failed('TITLE'), retryRequest(failed('TITLE'), 'TITLE'))
     expect(once.requests.TITLE).toMatchObject({ no: 2, key: 1, state: 'OPEN', reference: 'it' })
     expect(retryRequest(failed('TITLE'), 'TITLE').effects).toEqual([{ kind: 'request', request: 'TITLE', no: 2 }])
@@ -32,7 +32,7 @@ describe('retrying a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("a retry becomes a new request if the outside party answered that it can't help", () => {
+  test("a retry becomes a new request if the outside party responded that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
@@ -40,14 +40,14 @@ describe('retrying a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test('a retry is refused unless the request has failed', () => {
+  test('a retry is rejected unless the request has failed', () => {
     const { application } = new World()
     expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
     expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
-  test('a retry is refused on an ended application, except for the adverse action notice', () => {
+  test('a retry is rejected on an ended application, except for the adverse action notice', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))

@@ -22,10 +22,10 @@ export const readyToFund = (a: Application) =>
   Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
 /** Whether income is verified and, if required, confirmed by the employer. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** Whether every step before closing documents is done, apart from choosing an offer. */
+/** Whether every step before closing documents is done, not counting the choice of an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** Returns the first unfinished stage before closing, where the borrower continues after a late change. */
+/** Returns the first unfinished stage before closing. The borrower continues there after a late change. */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -58,7 +58,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // After a late change, the steps after income may already be done.
+    // After a late change, the steps that follow income may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],
@@ -96,7 +96,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   DECLINED: [],
 }
 
-/** Returns the status after an event; the status stays the same if no row matches. */
+/** Returns the status after an event. If no row matches, the status stays the same. */
 export function advance(application: Application, event: EventType): WorkflowStatus {
   if (hasEnded(application.status)) return application.status
   if (event === 'Cancelled') return 'CANCELLED'

@@ -22,7 +22,7 @@ export interface DocumentRecord {
   readonly fileName: string
   readonly mediaType: string
   readonly stage: 'CONSENT' | 'SUMMARY' | 'CLOSING' | 'NOTARY' | 'UPLOAD'
-  /** Identity of the person whose own copy this is; undefined if everyone on the application shares the document. */
+  /** Identity of the person who gets this copy; undefined if everyone on the application shares the document. */
   readonly forIdentity?: string | undefined
   /** UUID of the condition that an uploaded file answers. */
   readonly condition?: string | undefined
@@ -36,18 +36,18 @@ export interface DocumentRecord {
 /** A request to an outside party. */
 export interface OpenRequest {
   /**
-   * The number of requests of this kind so far. A result carries its request's number, so the server can recognize
-   * stale results.
+   * The request's number among the requests of its kind. Results carry this number, so the server can recognize stale
+   * results.
    */
   readonly no: number
   readonly state: RequestState
   readonly at: Instant
   readonly reference?: string | undefined
-  /** The number under which the outside party knows the request, if that number isn't `no`. */
+  /** The number under which the outside party received the request, if that number isn't `no`. */
   readonly key?: number
-  /** On an open request: the party doesn't answer for now, and the server keeps trying. */
+  /** On an open request: the party isn't responding for now, and the server keeps trying. */
   readonly delayed?: boolean
-  /** On a failed request: the party answered that it can't help, so a retry is a new request. */
+  /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
 }
 

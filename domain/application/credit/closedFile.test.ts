@@ -7,7 +7,7 @@ import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
 describe('a frozen or locked credit file', () => {
-  it("a frozen credit file is explained to the borrower, requested again automatically, and stops blocking once it's open", () => {
+  it("a frozen credit file is explained to the borrower and requested again automatically, and stops blocking the application once it's open", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -45,7 +45,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.no).toBe(2)
   })
 
-  it('a PIN opens a frozen credit file, is deleted after the answer, and is never stored in an event', () => {
+  it("a PIN opens a frozen credit file, is deleted after the bureau's response, and is never stored in an event", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     world.do('saveCreditPin', { pin: '12 34-56' })
@@ -61,7 +61,7 @@ describe('a frozen or locked credit file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('a frozen credit file accepts at most three PINs, but the server can still request the file again', () => {
+  it('for a frozen credit file, the borrower can enter at most three PINs, but the server can still request the file again', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {
@@ -75,13 +75,13 @@ describe('a frozen or locked credit file', () => {
     expect(world.state).toBe('liens')
   })
 
-  it('a locked credit file accepts no PIN', () => {
+  it("the borrower can't enter a PIN for a locked credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(() => world.do('saveCreditPin', { pin: '4444' })).toThrow('No PIN')
   })
 
-  it('a credit file that stays frozen leads to a decline, in time for the adverse action notice', () => {
+  it('a credit file that stays frozen leads to a decline, early enough for the adverse action notice', () => {
     const world = new Credit().asked()
     const first = world.today
     world.report('SOFT_CREDIT', { noReport: FROZEN })
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('a frozen credit file blocks the hard pull like the soft pull', () => {
+  it('a frozen credit file blocks the hard pull just as it blocks the soft pull', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -108,7 +108,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('a frozen credit file blocks a refresh until the file opens, in whatever order the answers arrive', () => {
+  it('a frozen credit file blocks a refresh until the file opens, in whatever order the responses arrive', () => {
     const world = new Credit()
     world.toOffers()
     world.wait(61)
@@ -154,7 +154,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it("the server repeats the hard pull if the bureau couldn't identify the credit file at the hard pull", () => {
+  it("the server repeats the hard pull if the bureau couldn't identify the credit file the first time", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')

@@ -15,7 +15,7 @@ import { askForClosed, largeDebts, searchesEnded, wantedPull } from './results.t
 
 /** Minimum seconds between two requests for the same credit file, so that the bureau isn't overloaded. */
 const APART = 60
-/** Maximum number of times that a person may have the bureau search for their file. */
+/** Maximum number of times that the borrower can have the bureau search for their file. */
 const MOST_SEARCHES = 8
 
 /**
@@ -34,7 +34,7 @@ export function retryCredit(a: Application, _: unknown, { now }: Context): Outco
 
 /**
  * Stores the borrower's PIN for a frozen file. The PIN goes to the bureau with the next request and is deleted after
- * the answer.
+ * the bureau's response.
  */
 export function saveCreditPin(a: Application, { pin }: { readonly pin: string }): Outcome {
   const { creditBlock } = a
@@ -47,7 +47,7 @@ export function saveCreditPin(a: Application, { pin }: { readonly pin: string })
   return merge(outcome({ personal: [{ identity: a.borrower, patch: { creditPin: pin } }] }), asked)
 }
 
-/** Stores the full SSN, with which the bureau can identify the credit file. */
+/** Stores the full SSN, so that the bureau can identify the credit file. */
 export function saveSocial(a: Application, input: { readonly taxId: TaxId }, context: Context): Outcome {
   const kind = wantedPull(a)
   const searched = openReviews(a).some((one) => one.kind === 'NO_CREDIT')

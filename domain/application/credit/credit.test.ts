@@ -21,7 +21,7 @@ it('a fraud alert requires one call to the consumer before anything else', () =>
   expect(openReviews(world.application)).toEqual([])
 })
 
-describe("cases for an underwriter's review", () => {
+describe("cases that need an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
@@ -40,7 +40,7 @@ describe("cases for an underwriter's review", () => {
     expect(declined.state).toBe('declined')
   })
 
-  it("an underwriter's review can start as late as the hard pull", () => {
+  it('a case can also go to an underwriter after the hard pull', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -87,7 +87,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('new debts from inquiries count in the decision, and the borrower chooses again if the rules no longer support the offer', () => {
+  it('new debts from inquiries count in the decision, and the borrower chooses a new offer if the rules no longer support the earlier one', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -120,7 +120,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('a decline shows the credit screen for a low score and the income screen for high debts', () => {
+  it('the screen after a decline is the credit screen for a low score and the income screen for high debts', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -186,7 +186,7 @@ describe("a co-signer's credit file", () => {
     expect(world.application.decision).toEqual(before)
   })
 
-  it("the adverse action notice lists the key factors of the co-signer's file if the co-signer's score decided", () => {
+  it("the adverse action notice lists the key factors of the co-signer's credit file if the co-signer's score led to the decline", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })

@@ -6,19 +6,19 @@ import type { Application, CreditBlock, CreditFile, Debt } from '../types.ts'
 export interface CreditEvents {
   CreditReceived: { identity: string; file: CreditFile }
   /**
-   * The bureau keeps a credit file frozen or locked. `identity`: the co-signer whose file it is; without it, the file
-   * is the borrower's.
+   * A credit file is frozen or locked at the bureau. `identity`: the co-signer whose file it is; absent for the
+   * borrower's file.
    */
   CreditBlocked: { block: Omit<CreditBlock, 'since'>; identity?: string }
   /**
-   * The bureau has opened the credit file again. `identity`: the co-signer whose file it is; without it, the file is
-   * the borrower's.
+   * A credit file is open at the bureau again. `identity`: the co-signer whose file it is; absent for the borrower's
+   * file.
    */
   CreditUnblocked: { identity?: string }
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** The borrower explained other lenders' inquiries. `debts`: new debts that came from the inquiries. */
+  /** The borrower explained other lenders' inquiries. `debts`: new debts that resulted from the inquiries. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 

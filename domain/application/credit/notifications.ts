@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** The texts of the borrower's notifications about credit files, by event type. */
+/** The wording of the borrower's notifications about credit files, keyed by event type. */
 export const BORROWER = {
   CreditBlocked: ({ block, identity }, { again, go }) =>
     identity || (again && !block.pinRefused)

@@ -1,4 +1,4 @@
-/** Handles a credit bureau's answer: a report, or the reason why the bureau gave no report. */
+/** Handles a credit bureau's response, which is either a report or the reason why there's no report. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { figure } from '../../rules/trace.ts'
@@ -22,8 +22,9 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
- * The reason why the bureau gave no report. NO_FILE: no file under that name and address. NOT_SURE: the bureau can't
- * tell which file without the full SSN. MINOR: the birth date in the file is a child's.
+ * The reason why the bureau returned no report. NO_FILE: there's no file under the person's name and address. NOT_SURE:
+ * the bureau can't identify the file without the full SSN. MINOR: according to the birth date in the file, the person
+ * is a child.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
@@ -42,8 +43,8 @@ interface Report {
   readonly alertPhone?: string
 }
 /**
- * A credit report with extra fields, or the reason why the bureau gave none. A missing report counts as an answer, not
- * as a failure.
+ * A credit report with extra fields, or the reason why the bureau returned none. A missing report counts as a response,
+ * not as a failure.
  */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
@@ -83,8 +84,8 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
 }
 
 /**
- * Handles the soft pull, the first one or a refreshed one. Stores the report and its liens, or the bureau's reason for
- * giving no report.
+ * Handles the soft pull, either the first one or a refreshed one. Stores the report and its liens, or the bureau's
+ * reason for returning no report.
  */
 export function softCredit(
   a: Application,
@@ -119,7 +120,8 @@ export function softCredit(
 }
 
 /**
- * Handles the hard pull, the first one or a refreshed one. Runs the rules again, and lists other lenders' inquiries.
+ * Handles the hard pull, either the first one or a refreshed one. Runs the rules again, and lists other lenders'
+ * inquiries.
  */
 export function hardCredit(
   a: Application,
@@ -137,7 +139,7 @@ export function hardCredit(
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // If the hard pull brings new facts, the rules run at once, not after signing.
+  // If the hard pull shows something new, the rules run at once instead of after signing.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -163,7 +165,7 @@ function withoutReport(
   const found = [
     figure('bureau', none.bureau, 'text'),
     figure('answer', none.kind, 'text'),
-    // An adverse action notice must name the bureau's address and phone.
+    // An adverse action notice must state the bureau's address and phone number.
     ...(address ? [figure('bureauAddress', address, 'text')] : []),
     ...(phone ? [figure('bureauPhone', phone, 'text')] : []),
   ]
@@ -173,9 +175,9 @@ function withoutReport(
 const HOUR = 3_600_000
 
 /**
- * Handles a file that the bureau keeps frozen or locked. The server retries every few hours, and whenever the borrower
- * says that the file is open. An application that stays incomplete is declined in time for its notice (12 CFR
- * 1002.9(c)(1)).
+ * Handles a credit file that is frozen or locked at the bureau. The server requests the file again every few hours, and
+ * whenever the borrower reports that the file is open. If the file stays closed, the application is declined early
+ * enough for its notice (12 CFR 1002.9(c)(1)).
  */
 function blocked(
   a: Application,
@@ -263,7 +265,7 @@ export function coSignerCredit(
         ),
         coSignerJudged(a, identity, result.file, context),
       )
-  // Several co-signers may have consented at the same time. The next co-signer's report is requested now.
+  // Several co-signers may have consented at the same time, so request the next co-signer's report now.
   const next = creditDue(a).find((owner) => owner.identityUuid !== identity && !owner.creditBlock)
   return next ? merge(known, askAbout(a, 'CO_SIGNER_CREDIT', next.identityUuid)) : known
 }

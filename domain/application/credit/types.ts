@@ -1,4 +1,4 @@
-/** Credit files: the bureau's report, or its reason for giving none. */
+/** Credit files: the bureau's report, or its reason for returning none. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 
@@ -14,7 +14,7 @@ export interface Inquiry {
   readonly on: PlainDate
 }
 
-/** The reason why the bureau gives no report at the moment. */
+/** The reason why the bureau currently returns no report. */
 export interface CreditBlock {
   readonly kind: 'FROZEN' | 'LOCKED'
   readonly bureau: string
@@ -74,7 +74,7 @@ export interface CreditState {
 
 /** Personal data about a person's credit file. */
 export interface CreditPersonal {
-  /** The PIN that opens a frozen credit file. The server keeps it until the bureau has answered. */
+  /** The PIN that opens a frozen credit file. The server keeps it until the bureau has responded. */
   readonly creditPin?: string
   /** The phone number in the file's fraud alert, at which the lender must verify the consumer. */
   readonly alertPhone?: string

@@ -12,11 +12,12 @@ import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
 /**
- * Kinds of reviews that start from a credit bureau's answer. A decline's notice must name the bureau (15 USC 1681m(a)).
+ * Kinds of reviews that start from a credit bureau's response. The notice of a decline must name the bureau (15 USC
+ * 1681m(a)).
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** For a review of an unanswered condition, returns the review that opened the condition. */
+/** For a review of an unanswered condition, returns the earlier review that opened the condition. */
 function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
   if (review.kind !== 'INCOMPLETE') return review
   const asked = conditions.find(({ uuid }) => uuid === review.subject)
@@ -24,9 +25,9 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 }
 
 /**
- * Declines for the reviewer's reason alone; the notice doesn't list earlier findings of the rules. The notice's 30 days
- * count from the day the review opened, because the lender requested nothing more after that. For an incomplete
- * application, the 30 days count from the decision (12 CFR 1002.9(a)(1)(ii)).
+ * Declines the application for the reviewer's reason alone; the notice doesn't list earlier findings of the rules. The
+ * 30 days for the notice start on the day the review opened, because the lender requested nothing more after that. For
+ * an incomplete application, the 30 days start on the day of the decision (12 CFR 1002.9(a)(1)(ii)).
  * @throws Refusal for a score without key factors, because a notice must never invent reasons.
  */
 export function declinedByReview(

@@ -56,14 +56,14 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test("the adverse action notice's 30 days count from the last open request, because the applicant owed nothing more", () => {
+  test("the adverse action notice's 30 days start with the oldest open request, because the applicant had nothing left to do", () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
     expect(declined.adverseAction?.noticeDue).toBe('2026-12-18')
   })
 
-  test("the adverse action notice states the decision's reasons and the changes that would have led to an offer that day", () => {
+  test("the adverse action notice states the decision's reasons and the changes that would have led to an offer on that day", () => {
     const declined = declinedOf(applied(OWING))
     expect(noticeOf(declined)).toEqual({
       reasons: ['Value or type of collateral not sufficient'],
@@ -75,7 +75,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("the adverse action notice lists the file's four key factors for a low score, and can't be made without key factors", () => {
+  test("for a low score, the adverse action notice lists the credit file's four key factors, and without key factors it can't be made", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
@@ -88,7 +88,7 @@ describe('a decline', () => {
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('the adverse action notice after failed sanctions screening states that reason only', () => {
+  test('the adverse action notice after failed sanctions screening states only that reason', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
     const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)
@@ -115,7 +115,7 @@ describe('the adverse action notice', () => {
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test('a finished adverse action notice involves no agent', () => {
+  test('once the adverse action notice is finished, no agent has to do anything', () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })

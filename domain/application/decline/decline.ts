@@ -13,7 +13,10 @@ import type { Application, CreditFile, DocumentRecord } from '../types.ts'
 
 export const traceOf = ({ decision }: Application): DecisionTrace => decision.trace
 
-/** Declines because the required sanctions screening wasn't clear. The notice states no other reason. */
+/**
+ * Declines the application because the applicant didn't clear the required sanctions screening. The notice states no
+ * other reason.
+ */
 export function declinedByScreen(a: Application, context: Pick<Context, 'now'>): Outcome {
   const trace = [judge('IDENTITY_SCREEN', false, 'IDENTITY_UNVERIFIED', [])]
   const reasons = ['IDENTITY_UNVERIFIED'] as const
@@ -32,8 +35,8 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
 }
 
 /**
- * Declines because the bureau kept the file frozen or locked.
- * @param since the day the application was last complete.
+ * Declines the application because the borrower's credit file stayed frozen or locked.
+ * @param since day on which the application was last complete.
  */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
   const reasons = ['CREDIT_FROZEN'] as const
@@ -52,7 +55,7 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
 }
 
 /**
- * Returns the principal reasons in the notice's words, and whether a credit report was used.
+ * Returns the principal reasons as the notice words them, and whether a credit report was used.
  * @throws RangeError for a decision without a reason, because a notice must never invent one.
  */
 export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
@@ -63,8 +66,8 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /**
- * Returns the bureau that gave no report on the borrower because the file was frozen, locked or not found. The notice
- * must name this bureau, too.
+ * Returns the bureau that returned no report on the borrower because the file was frozen, locked or not found. The
+ * notice must name this bureau, too.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }
@@ -73,7 +76,7 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/** Returns the credit file with the lowest score. Its score is the application's score. */
+/** Returns the credit file with the lowest score, which is the application's score. */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
@@ -96,7 +99,10 @@ export const noticed = (
     ),
   })
 
-/** Sends a missing notice to an agent, because its deadline is near. A failed request for the notice is retried. */
+/**
+ * Hands a missing notice to an agent, because the notice's deadline is near. If the request for the notice failed, the
+ * request is retried.
+ */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
   if (!adverseAction || adverseAction.noticedAt) return outcome({})
@@ -107,15 +113,15 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * Number of days before the notice's deadline when an agent learns about a missing notice. That's enough time to send a
- * notice manually.
+ * How many days before the notice's deadline a missing notice goes to an agent. That's enough time to send a notice
+ * manually.
  */
 const NEAR_DAYS = 5
 
 /**
  * Declines the application and requests the notice at once. The notice is due within 30 days of a completed application
- * (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request went to an outside party, or is
- * complete now if no request is open.
+ * (12 CFR 1002.9(a)(1)). The application counts as complete since the oldest open request to an outside party or, if no
+ * request is open, since now.
  * @param due the notice's last day, if it differs from this rule.
  */
 export function declined(

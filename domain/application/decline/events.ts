@@ -7,11 +7,11 @@ import { type Changes, filed } from '../core/changes.ts'
 import type { DocumentRecord } from '../types.ts'
 
 export interface DeclineEvents {
-  /** The application is declined. `noticeDue`: last day for the adverse action notice; missing on older events. */
+  /** The application is declined. `noticeDue`: last day for the adverse action notice; absent on older events. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is ready. `changes`: each of them alone would have led to an offer. */
+  /** The adverse action notice is ready. `changes`: the changes of which each alone would have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
-  /** The notice's last day is near or has come, but the notice isn't ready, so an agent takes over. */
+  /** The last day for the notice is near or has come, but the notice isn't ready, so an agent takes over. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 

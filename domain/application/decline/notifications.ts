@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** The texts of the borrower's notifications about a decline, by event type. */
+/** The wording of the borrower's notifications about a decline, keyed by event type. */
 export const BORROWER = {
   Declined: (_, { go }) => ({
     title: 'There is a decision on your application',
@@ -11,7 +11,7 @@ export const BORROWER = {
   }),
 } satisfies Tells
 
-/** The texts of additional signers' notifications about a decline, by event type. */
+/** The wording of additional signers' notifications about a decline, keyed by event type. */
 export const SIGNER = {
   Declined: () => ({
     title: 'The application is closed',

@@ -49,14 +49,14 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
-/** Whether this account is chosen and needs no other check: it's verified, under review, or being checked. */
+/** Whether this account is the chosen one and needs no new check, because it's verified, under review, or being checked. */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&
   (a.bank.checkStatus === 'VERIFIED' || a.bank.checkStatus === 'PENDING_REVIEW' || isPending(a, 'ACCOUNT_CHECK'))
 
 /**
- * Requests a check of the bank account, unless it's checked. Closes the review of any other account, which is no longer
- * needed.
+ * Requests a check of the bank account, unless it needs none. Closes the review of any other account, because it's no
+ * longer needed.
  */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (isChecked(a, account)) return outcome({})

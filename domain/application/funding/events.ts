@@ -14,16 +14,16 @@ export interface FundingEvents {
   PaymentChosen: { payType: 'AUTOPAY' | 'MANUAL'; account?: string; day?: number }
   Recorded: { recording: NonNullable<Application['recording']> }
   FundingReleased: object
-  /** The lienholders' answers, and the amounts that the lender paid to them. */
+  /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
-  /** The money is sent. `sent`: the amount for the borrower in cents; missing on older events. */
+  /** The lender sent the money. `sent`: the borrower's amount in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }
   /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** Number of latest date changes that the application keeps. The event log keeps all of them. */
+/** Number of the most recent date changes that the application stores. The event log stores all of them. */
 const MOVES_KEPT = 5
 
 /** The bank and funding fields of a new application. */

@@ -22,8 +22,8 @@ export function disbursementDay({ notary, rescission, property }: Closed, today:
 }
 
 /**
- * Returns the funding date that the borrower was last told, or the usual date if none was told, but never a past day.
- * Every screen shows this date.
+ * Returns the funding date that was last announced to the borrower, or the usual date if none was announced, but never
+ * a past day. Every screen shows this date.
  */
 export const announcedFundingDay = (a: Closed, today: PlainDate): PlainDate | undefined =>
   a.forecast && a.offer ? latest(a.forecast.told, onBusinessDay(today)) : disbursementDay(a, today)

@@ -5,7 +5,7 @@ import { todayAt } from '../../values/timeZones.ts'
 import type { Tells } from '../core/notices.ts'
 import { announcedFundingDay } from './fundingDay.ts'
 
-/** The texts of the borrower's notifications about funding, by event type. */
+/** The wording of the borrower's notifications about funding, keyed by event type. */
 export const BORROWER = {
   AccountChecked: ({ status }, { go }) => {
     if (status === 'NONE') return undefined

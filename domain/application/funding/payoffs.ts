@@ -14,7 +14,7 @@ const entryOf = (a: Application, lien: Lien): Payoff | undefined =>
 
 export const payoffLiens = (a: Pick<Application, 'liens'>): readonly Lien[] => a.liens.filter(({ payOff }) => payOff)
 
-/** Returns the liens that still must be paid off, each with the amount that an agent agreed on, if any. */
+/** Returns the liens that still must be paid off, each with the amount agreed with the lienholder, if any. */
 export const payoffsDue = (a: Application): readonly { readonly lien: Lien; readonly agreed?: Cents | undefined }[] =>
   payoffLiens(a).flatMap((lien) => {
     const entry = entryOf(a, lien)
@@ -22,8 +22,8 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * Returns the amount to pay for a lien now: the agreed amount, or the demanded amount if it's acceptable. Undefined if
- * the lien can't be paid yet.
+ * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if it's acceptable. Undefined
+ * if the lien can't be paid yet.
  * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
  * less than this amount.
  */
@@ -38,7 +38,7 @@ export function payoffAmount(
   return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Returns the latest answer about each lien. Liens that are already paid off don't change. */
+/** Returns the latest response about each lien. Liens that are already paid off don't change. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)

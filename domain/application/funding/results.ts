@@ -1,4 +1,4 @@
-/** Handles the answers of banks, the county and lienholders. */
+/** Handles the responses of banks, the county and lienholders. */
 import type { PlainDate } from '../../values/dates.ts'
 import { happened, merge, outcome } from '../core/command.ts'
 import type { ResultTable } from '../core/resultTable.ts'

@@ -17,7 +17,7 @@ const accountConfirmed: AfterReview = (a, _, __, review) => {
     : outcome({ events: [event('AccountChecked', { status: 'VERIFIED' })] })
 }
 
-/** Pays the amount that the lienholder demands, or the known balance if the lienholder didn't answer. */
+/** Pays the amount that the lienholder demands, or the known balance if the lienholder didn't respond. */
 const payoffsSettled: AfterReview = (a) => {
   const payoffs = (a.funding.payoffs ?? []).map((payoff): Payoff => {
     const lien = a.liens.find(({ uuid }) => uuid === payoff.lien)

@@ -17,17 +17,17 @@ export interface BankAccount {
 
 export type BankAccountView = Omit<BankAccount, 'routingNumber' | 'accountNumber'> & { readonly routingNumber: string }
 
-/** A lien that is paid off at closing, with the lienholder's answer. */
+/** A lien that is paid off at closing, with the lienholder's response. */
 export interface Payoff {
   readonly lien: string
-  /** The payoff in cents that the lienholder demands; undefined if the lienholder didn't answer. */
+  /** The payoff in cents that the lienholder demands; undefined if the lienholder didn't respond. */
   readonly demanded?: Cents | undefined
   /** The payoff in cents that an agent and the lienholder agreed on. */
   readonly agreed?: Cents | undefined
   readonly paid?: { readonly amount: Cents; readonly reference: string }
 }
 
-/** A change of the funding date after the borrower had been told the earlier date. */
+/** A change of the funding date after an earlier date was announced to the borrower. */
 export interface Moved {
   readonly from: PlainDate
   readonly to: PlainDate
@@ -54,12 +54,12 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant
     readonly trace?: string
-    /** One entry for each lien to pay off whose lienholder the server asked. */
+    /** One entry for each lien whose lienholder the server has asked for a payoff amount. */
     readonly payoffs?: readonly Payoff[]
     /** Amount sent to the borrower, in cents; missing on older applications. */
     readonly sent?: Cents
   }
-  /** The funding date that the borrower was last told, and its earlier changes. Undefined until an offer is chosen. */
+  /** The funding date last announced to the borrower, and its earlier changes. Undefined until an offer is chosen. */
   readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] }
 }
 

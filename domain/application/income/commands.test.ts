@@ -30,7 +30,7 @@ describe('paystubs', () => {
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
-    // The borrower clicked twice, and the first click already removed the paystub.
+    // A double-click: the first click already removed the paystub.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
@@ -57,7 +57,7 @@ const PASSPORT = partial<IdentityAnswers>({ documentType: 'PASSPORT' })
 const LICENSE = partial<IdentityAnswers>({ documentType: 'DRIVERS_LICENSE' })
 
 describe('identity', () => {
-  it("a failed ID check keeps the provider's advice and counts the attempts", () => {
+  it("a failed ID check stores the provider's advice and counts the attempts", () => {
     const asked = take(started, submitIdentity(started, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -131,7 +131,7 @@ describe('bank accounts', () => {
     expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
   })
 
-  it('a typed bank account stays if the borrower types it while the bank link is open', () => {
+  it("a bank account that the borrower types while the bank link is open isn't lost", () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const personal = { [BORROWER]: { accounts: accountsIn(first) } }
@@ -140,7 +140,7 @@ describe('bank accounts', () => {
     expect(accountsIn(found)).toHaveLength(2)
   })
 
-  it("a bank account receives no money once it's no longer in the bank's list", () => {
+  it("a bank account that is no longer in the bank's list receives no money", () => {
     const gone = happen(
       one,
       event('AccountChecked', { status: 'VERIFIED' }),
@@ -150,7 +150,7 @@ describe('bank accounts', () => {
   })
 })
 
-it('ID pictures that the borrower sends twice are checked once', () => {
+it('ID pictures that the borrower submits twice are checked once', () => {
   const asked = take(started, submitIdentity(started, PASSPORT, context))
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The borrower's commands about income. The answers of outside parties are handled in `results`. */
+/** The borrower's commands about income. The responses of outside parties are handled in `results`. */
 
 import type { Assets } from '../../forms/assets.ts'
 import type { ValueOf } from '../../forms/form.ts'
@@ -47,7 +47,7 @@ export function linkIncome(
   const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
   if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // The server sends no request for paystubs until the borrower has uploaded them.
+  // Paystubs are requested from the reader only after the borrower has uploaded them.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 
@@ -83,8 +83,8 @@ export function submitPaystubs(a: Application, _: unknown, context: Context): Ou
 }
 
 /**
- * Asks the employer to confirm the borrower's job. The application waits for the employer's answer. The employer isn't
- * asked again unless the borrower corrects the details.
+ * Asks the employer to confirm the borrower's job. The application waits for the employer's response. The employer
+ * isn't asked again unless the borrower corrects the details.
  */
 export function confirmEmployment(
   a: Application,
@@ -115,8 +115,8 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 }
 
 /**
- * Stores a different stated income and runs the rules at once. If the rules don't support the offer, the borrower
- * chooses again. Income must be verified again.
+ * Stores a different stated income and runs the rules at once. If the rules no longer support the chosen offer, the
+ * borrower chooses again. Income must be verified again.
  */
 export function changeIncome(
   a: Application,

@@ -1,12 +1,12 @@
 /** The limit on how many employers are asked to confirm the job. */
 import type { Application } from '../types.ts'
 
-/** Number of employers who don't confirm the job before paystubs must prove it. */
+/** Number of employers who can fail to confirm the job before the borrower must prove it with paystubs. */
 export const EMPLOYER_TRIES = 3
 
 /**
- * Whether no other employer is asked, so that paystubs must prove the job. Never true for self-employed borrowers, who
- * have no employer to ask.
+ * Whether no other employer is asked, so that the borrower must prove the job with paystubs. Never true for
+ * self-employed borrowers, because they have no employer.
  */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },

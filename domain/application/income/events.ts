@@ -18,11 +18,11 @@ export interface IncomeEvents {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
-  /** The borrower named the employer to ask. `job` is missing on older events. */
+  /** The borrower named the employer to ask. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
-  /** No other employer is asked, so paystubs must prove the job. */
+  /** No other employer is asked, so the borrower must prove the job with paystubs. */
   PaystubsWanted: { reference: string }
 }
 
@@ -41,10 +41,11 @@ export const CHANGES: Changes<IncomeEvents> = {
     },
   }),
   AssetsSaved: (_, { assets }) => ({ assets }),
-  // Requesting new paystubs means that the earlier ones no longer count.
+  // When new paystubs are requested, the earlier ones no longer count.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // A counteroffer because of a missing membership stays, because other income doesn't restore the member discount.
+    // A counteroffer because of a missing membership stays, because a different income doesn't restore the member
+    // discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

@@ -14,8 +14,8 @@ beforeEach(() => {
 
 const submit = () => world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
 
-describe('income that a provider saw only in part', () => {
-  it("income that a provider saw only in part doesn't lead to a decline, because paystubs may show the rest", () => {
+describe('partial income from a provider', () => {
+  it("partial income from a provider doesn't lead to a decline, because paystubs may prove the rest", () => {
     world.showIncome(false, dollars(12_000))
     expect(world.application.declinedAt).toBeUndefined()
     expect(world.application.income).toMatchObject({ verifiedAnnual: dollars(12_000), matched: false })
@@ -26,7 +26,7 @@ describe('income that a provider saw only in part', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the rules decide on the partial income once paystubs show nothing more', () => {
+  it('the rules decide on the partial income if the paystubs prove nothing more', () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
@@ -42,18 +42,18 @@ describe('income that a provider saw only in part', () => {
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('the borrower can complete partial income by signing in to another provider', () => {
+  it('a borrower whose income is only partly verified can verify the rest by signing in to another provider', () => {
     world.showIncome(false, dollars(12_000))
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
   })
 })
 
-describe("a provider's answer that arrives after the borrower sent paystubs", () => {
+describe("a provider's response after the borrower has sent paystubs", () => {
   const given = () => world.application.income
   const send = (method: string) => world.do('linkIncome', { method })
 
-  it("an income provider's late answer doesn't replace the income that the paystubs prove", () => {
+  it("an income provider's late response doesn't replace the income that the paystubs prove", () => {
     send('PAYROLL')
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: given().link?.reference })
@@ -64,7 +64,7 @@ describe("a provider's answer that arrives after the borrower sent paystubs", ()
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("an income provider's late answer doesn't send the borrower to the provider's page", () => {
+  it("an income provider's late response doesn't send the borrower to the provider's page", () => {
     send('PAYROLL')
     send('MANUAL_PAYSTUB')
     world.report('INCOME_LINK', { url: '/there' })
@@ -80,7 +80,7 @@ describe("paystubs that the automatic reader can't read", () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("unreadable paystubs go to an agent, and the agent's figure counts like the automatic reader's", () => {
+  it("unreadable paystubs go to an agent, whose figure counts like the automatic reader's", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -88,7 +88,7 @@ describe("paystubs that the automatic reader can't read", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("unreadable paystubs lead to a decision on the agent's figure if it's too low", () => {
+  it("unreadable paystubs lead to a decision on the agent's figure even if it's too low", () => {
     world.end('VALUE', { value: dollars(9000) })
     // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')
@@ -107,7 +107,7 @@ describe("paystubs that the automatic reader can't read", () => {
   })
 })
 
-it("after three employers who didn't confirm the job, no other employer is asked", () => {
+it("if three employers don't confirm the job, no other employer is asked", () => {
   world.showIncome(true)
   const named = {
     employerName: 'Acme',

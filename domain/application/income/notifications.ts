@@ -3,7 +3,7 @@
 import { isDecline, type Tells } from '../core/notices.ts'
 import { wantsPaystubs } from './employment.ts'
 
-/** The texts of the borrower's notifications about income, by event type. */
+/** The wording of the borrower's notifications about income, keyed by event type. */
 export const BORROWER = {
   IncomeVerified: ({ matched, employmentToConfirm }, { next, go }) => {
     if (next && (isDecline(next) || next.type === 'PaystubsWanted')) return undefined

@@ -18,15 +18,15 @@ export interface IncomeFound {
   readonly confirmEmployment: boolean
 }
 
-/** Before an offer is chosen, verified income is enough if it reaches this share of the stated income. */
+/** Verified income that reaches this share of the stated income is enough before an offer is chosen. */
 const INCOME_TOLERANCE = 0.9
 
-/** Whether paystubs can prove income that a provider didn't see. Self-employed borrowers have no paystubs. */
+/** Whether paystubs could prove income that a provider didn't find. Self-employed borrowers have no paystubs. */
 const canShowRest = ({ income }: Application): boolean => income.employmentType !== 'SELF_EMPLOYED'
 
 /**
- * Compares verified income with the stated income and the offer. If a provider saw only part of the income, the server
- * requests paystubs before it decides.
+ * Compares verified income with the stated income and the offer. If a provider found only part of the income, the
+ * server requests paystubs before it decides.
  */
 export function incomeFound(
   a: Application,
@@ -42,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules look at the payment of the chosen offer, not of the largest line.
+    // The rules use the payment of the chosen offer, not of the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -70,11 +70,11 @@ export const paystubsUnread = (a: Application, context: Context<LendingContext>)
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** Whether the borrower has switched to paystubs, so that an earlier provider's answer no longer counts. */
+/** Whether the borrower has switched to paystubs, so that a provider's late response no longer counts. */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The address of the provider's page, where the borrower can sign in now. */
+  /** The address of the provider's page on which the borrower can sign in now. */
   INCOME_LINK: { readonly url: string }
   /**
    * Undefined if the borrower returned without connecting an account. The borrower then chooses a way to verify income

@@ -31,13 +31,13 @@ export interface IncomeState {
     readonly employer?: string | undefined
     /** The job as the borrower describes it. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
-    /** `url`: the provider's page, once the provider has opened it. */
+    /** `url`: the address of the provider's page, once it's open. */
     readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
     /** Whether the employer still has to confirm the job. */
     readonly employmentToConfirm: boolean
-    /** The last employer that didn't confirm the job. The next employer's answer removes it. */
+    /** The last employer that didn't confirm the job. Removed when the next employer responds. */
     readonly employmentDenied?: string | undefined
     /** Number of employers who didn't confirm the job. */
     readonly employmentDenials?: number | undefined
@@ -55,6 +55,6 @@ export interface EmployerContact {
 
 /** Personal data about verifying income. */
 export interface IncomePersonal {
-  /** The employer's contact, whom the lender calls about the borrower's job. */
+  /** The contact whom the lender calls at the employer about the borrower's job. */
   readonly employerContact?: EmployerContact
 }

@@ -37,7 +37,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower who already chose a payment method is choosing an offer again only because figures changed.
+  // A borrower who already chose a payment method is choosing an offer again only because the figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -76,7 +76,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Choosing the same offer again changes nothing.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // A borrower with a complete application chose another offer, so documents that state the old offer are made again.
+  // If the application was already complete, the documents state the old offer, so they're made again.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 

@@ -23,7 +23,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('the borrower can take the counteroffer; the summary is then made again and the income is accepted', () => {
+  it('the borrower can take the counteroffer; a new summary is then made and the income is accepted', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -34,7 +34,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the borrower can add more income, and can take the counteroffer meanwhile', () => {
+  it('the borrower can prove more income, and can still take the counteroffer meanwhile', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -50,7 +50,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(other.application.income.matched).toBe(true)
   })
 
-  it('the borrower can add assets to verified income that is too low', () => {
+  it('the borrower can state assets if verified income is too low', () => {
     const world = short()
     world.do('saveAssets', { BROKERAGE: '900000', assetsConfirmed: 'on' })
     expect(world.application.income.matched).toBe(true)
@@ -74,7 +74,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('a declined borrower gets the same notice even if the rules replaced the counteroffer meanwhile', () => {
+  it('a declined borrower gets the same notice even if the counteroffer was replaced meanwhile', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -85,7 +85,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("an expired counteroffer leads to no decline while the lender's own review is open, as long as the notice's deadline allows", () => {
+  it("an expired counteroffer doesn't lead to a decline while the lender's own review is open, as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

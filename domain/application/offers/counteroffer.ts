@@ -20,7 +20,7 @@ import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether underwriting supports the chosen offer. With the decision SELECT, the borrower has to choose again. */
+/** Whether underwriting supports the chosen offer. If the decision is SELECT, the borrower has to choose again. */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
 const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
@@ -43,7 +43,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Decides again on verified income and on everything else, because the borrower stated assets or a review ended. */
+/** Runs the rules again on verified income and all other data, because the borrower stated assets or a review ended. */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
@@ -61,8 +61,8 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Maximum number of days that a counteroffer is open. If the borrower doesn't take it, the notice is due 30 days later
- * (12 CFR 1002.9(a)(1)(iv)).
+ * Maximum number of days that a counteroffer stays open. If the borrower doesn't take it, the notice is due 30 days
+ * later (12 CFR 1002.9(a)(1)(iv)).
  */
 const STANDS_DAYS = 60
 
@@ -74,10 +74,7 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
-/**
- * Stores whether the lender found the membership. Without a membership, prices lose the discount and the rules run
- * again.
- */
+/** Stores whether the lender found the membership. If it didn't, prices lose the discount and the rules run again. */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
   // A refresh in progress will price the offers again when it ends.
@@ -103,7 +100,7 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, a.offer, found, a.quote, context, {
-    // If the borrower still has a counteroffer for too little income, the new counteroffer replaces it.
+    // If the borrower still has a counteroffer because of too little income, the new counteroffer replaces it.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
       ...a.decision,
@@ -140,7 +137,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer ends no later than the prices and data behind it.
+  // A counteroffer never outlasts the prices and data that it's based on.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
@@ -183,12 +180,12 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Number of days before the notice's deadline from which the decline no longer waits for reviews. */
+/** Starting this many days before the notice's deadline, the decline no longer waits for reviews. */
 const NOTICE_DAYS = 5
 
 /**
- * Declines in time for the notice, because the borrower took neither the counteroffer nor another offer. The decline
- * waits for the lender's own open reviews as long as the notice's deadline allows.
+ * Declines the application early enough for the notice, because the borrower took neither the counteroffer nor another
+ * offer. The decline waits for the lender's own open reviews as long as the notice's deadline allows.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -9,11 +9,11 @@ import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
   /**
-   * The borrower chose an offer, or the server repriced it. Without `lineTerms`, the offer was only repriced, and the
-   * earlier terms still apply.
+   * The borrower chose an offer, or the server repriced it. If `lineTerms` is absent, the offer was only repriced, and
+   * the earlier terms still apply.
    */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
-  /** The chosen offer is gone, because the rules no longer support it. */
+  /** The chosen offer no longer exists, because the rules no longer support it. */
   OfferDropped: object
   /** The lender made a counteroffer to the chosen offer: a smaller line, or a rate without the member discount. */
   CounterOffered: {
@@ -22,27 +22,28 @@ export interface OfferEvents {
     noticeDue: PlainDate
     because?: 'MEMBERSHIP'
     /**
-     * The decision that the notice states if the borrower doesn't take the counteroffer. Without it, the notice states
-     * the application's decision.
+     * The decision that the notice explains if the borrower doesn't take the counteroffer. If absent, the notice
+     * explains the application's decision.
      */
     decision?: Application['decision']
   }
-  /** The borrower answered the membership question. `member`: the borrower says that they're a member of the lender. */
+  /** The borrower answered the membership question. `member`: whether the borrower claims to be a member. */
   MembershipStated: { member: boolean }
-  /** The lender looked up the membership. `member`: the lender found the borrower among its members. */
+  /** The lender looked up the membership. `member`: whether the lender found the borrower among its members. */
   MembershipChecked: { member: boolean }
-  /** Some data is too old, so the server requests it again. */
+  /** Some data is stale, so the server requests it again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
-   * All refreshed data has arrived. If there are changes, the borrower confirms new liens and chooses an offer again.
-   * `because`: the refresh came from new credit information or a refused membership, not from the data's age.
+   * All refreshed data has arrived. If something changed, the borrower confirms new liens and chooses an offer again.
+   * `because`: the reason for the refresh, if it was new credit information or a rejected membership rather than stale
+   * data.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
   Reopened: object
 }
 
-/** Whether verified income didn't support the earlier offer. The next offer is then based on verified income. */
+/** Whether verified income didn't support the earlier offer. If so, the next offer is based on verified income. */
 const isShort = ({ status, income, offer }: Application): boolean =>
   status === 'INCOME_VERIFICATION' && !offer && income.verifiedAnnual !== undefined && !income.employmentDenied
 
@@ -59,15 +60,16 @@ export const START = {
 } satisfies Partial<Application>
 
 export const CHANGES: Changes<OfferEvents> = {
-  // Until the borrower has completed the details after the offer, new figures remove the chosen offer, and the borrower
-  // chooses again.
+  // Until the borrower has filled in the details that follow the offer, new figures remove the chosen offer and the
+  // borrower chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A counteroffer for a smaller line is based on verified income, so taking it means that the income is enough.
+  // A counteroffer for a smaller line is based on verified income. If the borrower takes it, the verified income is
+  // therefore enough.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,
@@ -83,7 +85,7 @@ export const CHANGES: Changes<OfferEvents> = {
     offer: undefined,
     counterOffer: undefined,
   }),
-  // The notice's deadline counts from the first counteroffer.
+  // The notice's deadline is counted from the first counteroffer.
   CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
@@ -92,7 +94,7 @@ export const CHANGES: Changes<OfferEvents> = {
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
     },
   }),
-  // Closing documents that nobody has signed are made again.
+  // The server makes new closing documents if nobody has signed the old ones.
   RefreshStarted: (a, refresh, at) => ({
     refresh: { ...refresh, at },
     ...(a.status === 'SIGNING'

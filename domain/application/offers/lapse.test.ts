@@ -12,7 +12,7 @@ function lapses(world: World) {
 }
 
 describe("offers that the borrower doesn't choose", () => {
-  it('offers lapse thirty days after they expire, and can be made again from refreshed data', () => {
+  it('offers lapse thirty days after they expire, and the borrower can get new offers from refreshed data', () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -25,7 +25,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it("offers don't lapse while a broker values the home, because the borrower can't choose one then", () => {
+  it("offers don't lapse while a broker values the home, because the borrower can't choose an offer then", () => {
     const world = new World()
     world.toOffers()
     world.wait(120)

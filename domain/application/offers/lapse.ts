@@ -10,19 +10,19 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
-/** Number of days from the last day of the offers until they lapse. */
+/** Number of days between the last day of the offers and the lapse. */
 const REST_AFTER_DAYS = 30
 
 /**
- * Returns the last day of the offers; undefined while they can't lapse. The borrower can't choose an offer while a
- * broker values the home.
+ * Returns the last day of the offers; undefined while they can't lapse, such as while a broker values the home and the
+ * borrower can't choose an offer.
  */
 const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
   a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'
     ? undefined
     : offersHoldUntil(a, validityOf(policy))
 
-/** Schedules the day on which the offers lapse. */
+/** Schedules the day on which the offers will lapse. */
 export function restLater(a: Application, context: Pick<Context<LendingContext>, 'policy'>): Outcome {
   const end = lastDayOf(a, context)
   if (!end) return outcome({})
@@ -30,7 +30,7 @@ export function restLater(a: Application, context: Pick<Context<LendingContext>,
   return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
 }
 
-/** Lets the offers lapse on their day, unless new offers were made or the borrower chose one. */
+/** Makes the offers lapse on the scheduled day, unless new offers were made or the borrower chose one. */
 export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
   const end = lastDayOf(a, context)
   if (!end || a.refresh || readyToClose(a)) return outcome({})
@@ -41,7 +41,7 @@ export function lapse(a: Application, context: Pick<Context<LendingContext>, 'po
   })
 }
 
-/** Reopens a lapsed application: requests all outdated data again under the existing consents and makes new offers. */
+/** Reopens a lapsed application. Requests all outdated data again under the existing consents, and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are being made already.')
   const again = { ...a, lapsedAt: undefined }

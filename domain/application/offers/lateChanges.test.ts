@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('changing the stated income requires verification again and new documents, and keeps an offer that the income supports', () => {
+  it('a borrower who changes the stated income verifies it again and gets new documents, but keeps an offer that the income supports', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -41,9 +41,9 @@ describe('changing the stated income', () => {
     world.goTo('incomeReview')
   })
 
-  it('a borrower whose changed income supports less is warned first and then chooses another offer', () => {
+  it('a borrower whose changed income supports a smaller line gets a warning and then chooses another offer', () => {
     const world = late()
-    // Half of the new income, $5,800 a month, supports less than the payments over ten years.
+    // Half of the new income, $5,800 a month, is less than the payments over ten years require.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -54,7 +54,7 @@ describe('changing the stated income', () => {
     expect(world.state).toBe('product')
   })
 
-  it('changing the income asks about assets first if the income supports no line', () => {
+  it('if the changed income supports no line, the borrower is asked about assets first', () => {
     const world = late()
     world.do('changeIncome', { ...INCOME, income: '6000' })
     expect(world.state).toBe('assetDepletion')
@@ -70,7 +70,7 @@ describe('changing the stated income', () => {
 })
 
 describe('choosing another amount late', () => {
-  it('choosing another amount late makes new documents with the new amount and keeps verified data', () => {
+  it('choosing another amount late leads to new documents with the new amount, but keeps verified data', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -120,7 +120,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner with the same email keeps their identity, and a removed owner loses theirs', () => {
+  it('an owner with the same email keeps their identity, and a removed owner loses it', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })
@@ -138,13 +138,13 @@ describe('changing the owners', () => {
   })
 })
 
-it('the server refuses late changes after the borrower has signed', () => {
+it('the server rejects late changes after the borrower has signed', () => {
   const world = new World()
   world.toClosing()
   expect(() => world.do('changeIncome', INCOME)).toThrow()
 })
 
-it("disputing the home's value late leads to new documents once the value is settled", () => {
+it("after a late dispute of the home's value, new documents are made once the value is settled", () => {
   const world = new World()
   world.toOffers()
   world.toSummary()

@@ -36,13 +36,13 @@ describe('the membership question', () => {
     expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
-  it('a lender without a member discount doesn’t show the membership question and ignores any answer', () => {
+  it('a lender without a member discount doesn’t show the membership question, and answers to it are ignored', () => {
     const world = new World()
     world.profile({ member: 'YES' })
     expect(world.application.membership).toBeUndefined()
   })
 
-  it('membership lowers every rate by the discount, and only for members', () => {
+  it('membership lowers every rate by the discount, but only for members', () => {
     const [yes, no] = [toOffers('YES'), toOffers('NO')]
     yes.choose()
     no.choose()
@@ -91,7 +91,7 @@ describe('the lender’s membership check', () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('the lender can request proof of membership from the borrower first, and continues with the proof', () => {
+  it('the lender can first request proof of membership from the borrower, and continues the check with that proof', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('documents')
@@ -104,7 +104,7 @@ describe('the lender’s membership check', () => {
     expect(world.isPast('appSummary')).toBe(true)
   })
 
-  it('the membership check can’t decline the application', () => {
+  it('an agent can’t decline the application in the membership check', () => {
     expect(REVIEWS.MEMBERSHIP.ways).not.toContain('DECLINE')
     world.toSummary()
     expect(() => world.end('DECLINE')).toThrow()
@@ -186,7 +186,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('the counteroffer without the member discount is made again if the rules ran on other figures meanwhile', () => {
+  it('a new counteroffer without the member discount is made if the rules ran on other figures meanwhile', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
@@ -200,7 +200,7 @@ describe('a membership that the lender doesn’t find', () => {
   })
 })
 
-it('a borrower who hasn’t chosen an offer is told that the rates have changed without the member discount', () => {
+it('a borrower who hasn’t chosen an offer is told that rates changed because the member discount no longer applies', () => {
   const world = toOffers('YES')
   world.toSummary()
   world.happen({ type: 'OfferDropped', data: {} })

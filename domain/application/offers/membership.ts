@@ -6,11 +6,11 @@ import type { Application } from '../types.ts'
 
 type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 
-/** Whether prices include the member discount: the borrower says they're a member, and the lender hasn't denied it. */
+/** Whether prices include the member discount: the borrower claims to be a member, and the lender hasn't denied it. */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
-/** Whether the lender still has to confirm the membership behind a discounted price. */
+/** Whether the lender still has to confirm the membership on which a discounted price is based. */
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 
@@ -19,7 +19,7 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Opens a review in which the lender's staff look for the borrower among its members. Closing documents wait for this
+ * Opens a review in which the lender checks whether the borrower is one of its members. Closing documents wait for this
  * review.
  */
 export function checkMembership(a: Application, context: Context): Outcome {

@@ -3,7 +3,7 @@
 import { formatMoney } from '../../values/money.ts'
 import { isDecline, type Tells, until } from '../core/notices.ts'
 
-/** The texts of the borrower's notifications about offers, by event type. */
+/** The wording of the borrower's notifications about offers, keyed by event type. */
 export const BORROWER = {
   Underwritten: ({ decision }, { again, next, go }) => {
     if (next && isDecline(next)) return undefined

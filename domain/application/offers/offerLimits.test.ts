@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StateCode } from '../../values/address.ts'
 import { World } from '../testing/testWorld.ts'
 
-/** Form data for an offer, posted directly to the server without the screen's limits. */
+/** Form data for an offer, posted directly to the server so that the screen's limits don't apply. */
 const choice = (change: object = {}) => ({
   ...{ amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' },
   ...change,
@@ -22,8 +22,8 @@ const atOffers = (state: StateCode): World => {
   return world
 }
 
-describe('an offer posted without the screen', () => {
-  it('an offer posted without the screen is rejected unless it stays below the high-cost limits, with or without autopay', () => {
+describe('an offer posted directly to the server', () => {
+  it('an offer posted directly to the server is rejected unless it stays below the high-cost limits, with or without autopay', () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')
@@ -33,7 +33,7 @@ describe('an offer posted without the screen', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('an offer posted without the screen is rejected in Texas if fees exceed 2 % or the line is below the minimum', () => {
+  it('an offer posted directly to the server is rejected in Texas if fees exceed 2 % or the line is below the minimum', () => {
     const world = atOffers('TX')
     expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
     expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')
@@ -42,7 +42,7 @@ describe('an offer posted without the screen', () => {
     expect(refused(world)).toBe('chosen')
   })
 
-  it('an offer posted without the screen is rejected above the largest line or with an unknown fee', () => {
+  it('an offer posted directly to the server is rejected if it exceeds the largest line or has an unknown fee', () => {
     const world = atOffers('CA')
     expect(refused(world, { amount: '400000', draw: '400000' })).toContain('more than your home’s value carries')
     expect(refused(world, { feeOption: '1' })).toContain('feeOption')

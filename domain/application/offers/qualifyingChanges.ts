@@ -1,4 +1,4 @@
-/** The changes that would have led to an offer, for an adverse action notice. */
+/** Changes that would have led to an offer, for the adverse action notice. */
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -10,14 +10,14 @@ import type { Application } from '../types.ts'
 import { underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that don't depend on amounts or the score. If one of them failed, no other amount or score would have led to an
- * offer.
+ * Rules that don't depend on amounts or on the score. If one of these rules failed, no other amount or score would have
+ * led to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns changes, each of which alone would have led to an offer on the decision's date; empty if rules without
- * figures decided.
+ * Returns the changes of which each alone would have led to an offer on the decision's date. Empty if rules without
+ * figures led to the decision.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []

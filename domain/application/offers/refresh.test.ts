@@ -50,7 +50,7 @@ describe("time limits of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test('a refresh with the same figures lets the borrower continue with the liens they confirmed', () => {
+  test("a refresh that finds the same figures doesn't make the borrower confirm the liens again", () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("time limits of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens that the borrower confirms late are kept, and the rules run on refreshed data', () => {
+  test('liens that the borrower confirms late are stored, and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
@@ -91,7 +91,7 @@ describe("time limits of an application's data", () => {
     expect(decision.maxLine).toBeLessThan(maxLine)
   })
 
-  test('a refresh that finds a new mortgage asks the borrower to confirm the mortgage first', () => {
+  test('if a refresh finds a new mortgage, the borrower first has to confirm the mortgage', () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -134,7 +134,7 @@ describe("time limits of an application's data", () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All earlier answers stay valid, so closing documents are the next step.
+      // All earlier answers stay valid, so the next step is closing documents.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
@@ -145,7 +145,7 @@ describe("time limits of an application's data", () => {
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The earlier report was a hard pull, and the consent to it is still valid.
+    // The earlier report was a hard pull, and the consent for it is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh repeats a hard pull only with the consent to it, and pulls no credit without any consent', () => {
+  test('a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report without any consent', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -169,7 +169,7 @@ describe("time limits of an application's data", () => {
     expect(neither.state).toBe('hold')
   })
 
-  test('unsigned closing documents on outdated data are made again', () => {
+  test('unsigned closing documents that are based on outdated data are made again', () => {
     const world = atIdentity()
     identified(world)
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -183,7 +183,7 @@ describe("time limits of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // After the borrower has signed, the server refreshes nothing, so the borrower doesn't lose a notary visit.
+    // After the borrower has signed, the server refreshes no data, so that a booked notary visit isn't lost.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
@@ -198,7 +198,7 @@ describe("time limits of an application's data", () => {
     world.wait(100)
     const file = { ...CREDIT, pulledOn: world.today, pull: 'SOFT' as const }
     world.report('SOFT_CREDIT', { file, mortgages: [MORTGAGE] })
-    // The valuation became too old while the credit report was refreshed.
+    // The valuation became stale while the credit report was refreshed.
     expect(world.application.refresh).toMatchObject({ round: 3, kinds: ['VALUATION'] })
     world.answerAgain()
     expect(world.state).toBe('product')

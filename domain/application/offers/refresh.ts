@@ -1,7 +1,4 @@
-/**
- * The time limits of an application's data: the server refreshes data that is too old, and the borrower sees what
- * changed.
- */
+/** The time limits of an application's data. The server refreshes stale data, and the borrower sees what changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'
@@ -19,7 +16,7 @@ import type { Application, Change, ChosenOffer, Refresh, RefreshPart } from '../
 import { paymentsOf } from './reprice.ts'
 import { titleDate, underwriteApplication, underwritingInput } from './underwrite.ts'
 
-/** Number of days that each kind of data is valid, from the lender's policy and prices. */
+/** Number of days for which each kind of data is valid, from the lender's policy and prices. */
 export type Validity = LendingPolicy['freshness'] & { readonly offerValidDays: number }
 interface Lender {
   readonly policy: { readonly freshness: LendingPolicy['freshness'] }
@@ -41,31 +38,31 @@ export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | und
   return days.filter((day) => day !== undefined).sort()[0]
 }
 
-/** Returns the kinds of data that are too old today. */
+/** Returns the kinds of data that are stale as of today. */
 export function staleOf(a: Resting, today: PlainDate, validity: Validity): RefreshPart[] {
   const end = offersEnd(a, validity)
   return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
 }
 
-/**
- * A refreshed answer can already be too old when it arrives. This is the number of refreshes in a row before an agent
- * takes over.
- */
+/** Refreshed data can already be stale when it arrives. After this many refreshes in a row, an agent takes over. */
 const ROUNDS = 3
 
-/** Repeats a hard pull only if there was one and the consent to it is still valid; otherwise requests a soft pull. */
+/**
+ * Repeats a hard pull only if there was one before and the consent for it is still valid; otherwise requests a soft
+ * pull.
+ */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   if (a.credit?.pull === 'HARD' && gave(a, 'HARD_CREDIT')) return 'HARD_CREDIT'
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
 }
 
-/** Marks a request as failed, so that an agent takes over. */
+/** Marks a request as failed so that an agent takes over. */
 const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Requests all outdated data again. The borrower's answers and confirmations stay.
- * @returns undefined if nothing is too old.
+ * Requests all stale data again. The borrower's answers and confirmations stay.
+ * @returns undefined if no data is stale.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
   const stale = staleOf(a, context.today, validityOf(context.policy))
@@ -91,8 +88,8 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * Ends a refresh and runs the rules on the new data. If closing documents come next and the chosen offer is unchanged,
- * the offer stays; otherwise the borrower chooses again.
+ * Ends a refresh and runs the rules on the new data. The chosen offer stays if it's unchanged and closing documents are
+ * the next step; otherwise the borrower chooses again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
   const { refresh: begun } = a
@@ -111,7 +108,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // The lender must review or the borrower must answer first, so the chosen offer stays until then.
+  // The chosen offer stays until the lender has reviewed or the borrower has answered.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -120,21 +117,21 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer is gone, so report a change even if the remaining offers' figures are the same.
+  // The chosen offer no longer exists, so report a change even if the remaining offers have the same figures.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** Decisions that still wait for a review, a broker's value or the borrower's assets. */
+/** Decisions that still depend on a review, a broker's value or the borrower's assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
 /** Whether the refresh in progress sent a request of this kind. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** Whether the bureau has answered without a report. */
+/** Whether the bureau has responded without a report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Ends the refresh if the answer to the request `now` was the last missing one. */
+/** Ends the refresh if the response to the request `now` was the last one missing. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
@@ -146,7 +143,7 @@ const written = (value: unknown): string =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** Returns the chosen offer if the refreshed figures produce the same offer; otherwise undefined. */
+/** Returns the chosen offer if the refreshed figures lead to the same offer; otherwise undefined. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -166,7 +163,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // The borrower was promised the price of later draws for as long as the offer is valid.
+    // The price of later draws was promised to the borrower for as long as the offer is valid.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -181,7 +178,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** Returns what a refresh changed, with the old and new figures where there are any. */
+/** Returns the changes found by a refresh, with the old and new figures where there are any. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

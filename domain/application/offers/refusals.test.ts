@@ -16,12 +16,12 @@ const offered = (): World => {
   return world
 }
 
-describe('commands before their time', () => {
+describe('commands that come too early', () => {
   const world = new World()
   const { application } = world
   const context = world.context()
 
-  it('an offer can’t be chosen, and a counteroffer can’t be taken, before there is one', () => {
+  it('an offer can’t be chosen and a counteroffer can’t be taken before it exists', () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -29,7 +29,7 @@ describe('commands before their time', () => {
     expect(() => takeCounterOffer(application, {}, context)).toThrow('There is no such offer any more.')
   })
 
-  it('an open credit file needs no retry, no PIN and no Social Security number', () => {
+  it('an open credit file can’t be requested again and needs no PIN or Social Security number', () => {
     expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is open.')
     expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('No PIN is needed')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})
@@ -38,24 +38,24 @@ describe('commands before their time', () => {
 })
 
 describe('refreshes', () => {
-  it('an application without outdated data needs no refresh, and one without a refresh has none to conclude', () => {
+  it('an application without outdated data can’t be refreshed, and without a refresh there is none to end', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
   })
 
-  it('an answer that arrives without a refresh concludes none', () => {
+  it('a response that arrives while no refresh is in progress ends no refresh', () => {
     const world = offered()
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
 
-  it('offers have no last day, and nothing to compare with, before credit and value are known', () => {
+  it('before credit and value are known, offers have no last day and no figures to compare', () => {
     const { application } = new World()
     expect(offersHoldUntil(application, validityOf(lending))).toBeUndefined()
     expect(changesOf(application, undefined, dollars(1))).toEqual([])
   })
 
-  it('a decision without new offers is compared by value and largest line only', () => {
+  it('for a decision without new offers, only the value and the largest line are compared', () => {
     const { application } = offered()
     expect(changesOf(application, undefined, dollars(0))).toEqual([
       { what: 'LARGEST_LINE', before: application.decision.maxLine, after: dollars(0) },
@@ -68,7 +68,7 @@ describe('refreshes', () => {
     world.toIdentity()
     const { offer } = world.application
     if (!offer) throw new Error('an offer is chosen')
-    // The stored offer promised another cost than the same figures give today.
+    // The stored offer promised a different cost than the same figures give today.
     world.application = { ...world.application, offer: { ...offer, fee: dollars(1) } }
     world.wait(31)
     world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('a refused discount changes nothing before an offer is chosen, and drops one that no line can replace', () => {
+it('losing the member discount changes nothing before an offer is chosen, and removes an offer that no line can replace', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

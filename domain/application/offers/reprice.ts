@@ -1,9 +1,9 @@
-/** Pricing of the chosen offer for its payment method. */
+/** Pricing of the chosen offer for the borrower's payment method. */
 import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../../rules/offers.ts'
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** Returns the borrower's choice in the form that a new quote needs. */
+/** Returns the borrower's choice in the format that a new quote requires. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -15,11 +15,11 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-/** Returns the member discount in a quote's rates, in percentage points; undefined without a discount. */
+/** Returns the member discount included in a quote's rates, in percentage points; undefined without a discount. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
-/** Returns a quote's payments in the form that an offer stores. */
+/** Returns a quote's payments in the format of an offer. */
 export const paymentsOf = ({
   choice,
   payment,
@@ -33,9 +33,9 @@ export const paymentsOf = ({
 })
 
 /**
- * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't
- * refuse credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would break a
- * limit, the promised price applies.
+ * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't deny
+ * credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would exceed a limit, the
+ * promised price applies.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

@@ -33,21 +33,27 @@ export interface ChosenOffer {
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
   /**
-   * Version of the policy behind the offer. It's kept for the life of the application, like the version of the prices.
+   * Version of the policy on which the offer is based. It's stored for the life of the application, like the version of
+   * the prices.
    */
   readonly policyVersion: string
   readonly chosenAt: Instant
 }
 
-/** Data that can get too old. OFFER stands for the offers' prices. */
+/** Data that can become stale. OFFER stands for the offers' prices. */
 export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {
-  /** The outdated data, each with the day the server got it. For OFFER, that's the day the offers were priced. */
+  /**
+   * The stale data, each with the day on which the server received it. For OFFER, it's the day on which the offers were
+   * priced.
+   */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
-  /** Kinds of requests that the refresh sends again. */
+  /** Kinds of requests that the refresh repeats. */
   readonly kinds: readonly RequestKind[]
-  /** Number of refreshes in a row. Several can be needed, because new answers can already be too old. */
+  /**
+   * Number of refreshes in a row. Several can be needed, because a new response can already be stale when it arrives.
+   */
   readonly round: number
   readonly at: Instant
 }
@@ -72,7 +78,10 @@ export interface OfferState {
     readonly trace: DecisionTrace
     readonly policyVersion: string
   }
-  /** Every input of a quote, from underwriting. The server and the browser both compute offers from these inputs. */
+  /**
+   * All inputs of a quote, which come from underwriting. The server and the browser both compute offers from these
+   * inputs.
+   */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
@@ -87,7 +96,7 @@ export interface OfferState {
     | {
         readonly offer: ChosenOffer
         /**
-         * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. If undefined, verified
+         * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. Undefined: verified
          * income supports only a smaller line.
          */
         readonly because?: 'MEMBERSHIP'
@@ -104,8 +113,8 @@ export interface OfferState {
       }
     | undefined
   /**
-   * The decision behind a counteroffer, kept until the borrower takes an offer. The decision's notice is due even if
-   * new figures replaced the counteroffer.
+   * The decision that led to a counteroffer, stored until the borrower takes an offer. The notice about this decision
+   * is due even if new figures replaced the counteroffer.
    */
   readonly countered?:
     | {
@@ -118,12 +127,12 @@ export interface OfferState {
   readonly lapsedAt?: Instant | undefined
   /** The refresh of outdated data that is in progress. */
   readonly refresh?: Refresh | undefined
-  /** Result of the last refresh, which the borrower sees until they choose an offer. */
+  /** Result of the last refresh, which is shown to the borrower until they choose an offer. */
   readonly refreshed?:
     | {
         readonly at: Instant
         readonly changes: readonly Change[]
-        /** Why offers changed, if not because the data was too old. */
+        /** The reason why offers changed, if it wasn't stale data. */
         readonly because?: 'CREDIT' | 'MEMBERSHIP' | undefined
       }
     | undefined

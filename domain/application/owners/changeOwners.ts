@@ -8,7 +8,7 @@ import { checkOpen, outdated } from '../offers/lateChanges.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
-/** Changes the owners or co-borrowers on the application. New people are screened and sign like the others. */
+/** Changes the owners or co-borrowers on the application. New people are screened and have to sign like the others. */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
   if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
@@ -26,8 +26,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
-  // The form asks about marriage only where state law requires a spouse to sign for the home, even without owning a
-  // share.
+  // The form asks about marriage only in states where a spouse must sign for the home even without owning a share.
   if (a.ownership.married && people.length === 0)
     throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
@@ -39,7 +38,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
-      // The conditions of a person who is no longer on the application are closed.
+      // If a person is no longer on the application, their conditions are closed.
       ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],

@@ -44,7 +44,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // In the API, v1 signers are co-signers, who borrow too, and v2 signers are co-deeders, who only sign the deed.
+      // In the API, v1 signers are co-signers, who also borrow. V2 signers are co-deeders, who only sign the deed.
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),

@@ -17,7 +17,7 @@ export interface OwnerEvents {
   SignerIntroAccepted: { identity: string }
 }
 
-/** Changes one person's identity check. The borrower's check is also stored on the application itself. */
+/** Changes the identity check of one person. The borrower's check is also stored on the application itself. */
 function checked(
   a: Application,
   identity: string,

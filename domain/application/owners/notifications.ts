@@ -15,7 +15,7 @@ function signing(
   return { title, redirectPath: signerPath(screen, application.uuid) }
 }
 
-/** The texts of notifications for the person that an event is about, by event type. */
+/** The wording of notifications for the person that an event is about, keyed by event type. */
 export const OWN = {
   IdentityVerified: () => ({ title: 'Your identity is confirmed', description: 'The check of your ID is done.' }),
   IdentityFailed: (_, scene) => ({

@@ -6,8 +6,8 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Limits on invitation emails. They protect the owner of the email address, because the borrower typed it. `apart` is
- * in seconds.
+ * Limits on invitation emails. They protect the recipient, because the borrower typed the address. `apart` is in
+ * seconds.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
@@ -49,7 +49,7 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // If another co-signer's credit request is open, the end of that request starts the next one.
+  // If another co-signer's credit request is open, the next request starts when that one ends.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

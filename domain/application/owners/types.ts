@@ -17,7 +17,7 @@ export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
   readonly documentType?: IdType | undefined
   readonly attempts: number
-  /** Time of the last submission. Pictures uploaded later belong to the next attempt. */
+  /** Time of the last submission. Pictures that are uploaded later belong to the next attempt. */
   readonly submittedAt?: Instant | undefined
   /** The identity provider's explanation of a failed check. */
   readonly reason?: string | undefined

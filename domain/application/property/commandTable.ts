@@ -34,10 +34,10 @@ import { saveLiens } from './liens.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** Number of monthly payments by which the balance in a credit report can be out of date. */
+/** Number of monthly payments by which a balance in a credit report can be out of date. */
 const PAYMENTS_SINCE = 3
 /**
- * Returns the lowest balance that a borrower can enter without manual review. A lower balance would allow a larger
+ * Returns the lowest balance that the borrower can enter without manual review. A lower balance would allow a larger
  * line.
  */
 const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>

@@ -1,5 +1,6 @@
 /**
- * The borrower's commands about the home that aren't steps of the journey: address, county record, ownership, value.
+ * The borrower's commands about the home that aren't steps of the journey. They concern the address, the county record,
+ * the ownership and the value.
  */
 
 import type { ValueOf } from '../../forms/form.ts'
@@ -20,7 +21,7 @@ import type { Application, Review } from '../types.ts'
 import { HOLDING_PAPERS } from './ownership.ts'
 
 /**
- * Returns the open review of this kind.
+ * Returns the open review of the given kind.
  * @throws Refusal if an agent ended the review meanwhile.
  */
 function reviewOf(a: Application, kind: ReviewKind): Review {
@@ -46,7 +47,7 @@ export function correctProperty(a: Application, address: Address, context: Conte
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // A credit request that is still open uses the old address.
+  // A credit request that is still open was sent with the old address.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -66,7 +67,7 @@ const PROOF = {
   TAX_BILL: 'Please send the latest property tax bill of your home.',
 } as const satisfies Record<PropertyProof, string>
 
-/** Requests a document that proves the home in place of the county record. An agent reviews the document. */
+/** Requests a document about the home to replace the missing county record. An agent reviews the document. */
 export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyProof }, context: Context): Outcome =>
   waitForPapers(
     a,
@@ -76,7 +77,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Stores whether the borrower thinks that they or the county record are right. An agent decides. */
+/** Stores the borrower's claim that either they or the county record are right. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -136,14 +137,16 @@ export const orderBpo = (a: Application): Outcome =>
     ask(a, 'BPO'),
   )
 
-/** Stores the owner's own estimate of the value, for the broker. */
+/** Stores the owner's own estimate of the home's value, for the broker. */
 export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
   merge(
     outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
     noted(a, 'HOME_VALUE', note, context),
   )
 
-/** Disputes the automated value for the owner. A broker must value the home before the application continues. */
+/**
+ * Records that the owner disputes the automated value. A broker must value the home before the application continues.
+ */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
     throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')

@@ -23,7 +23,7 @@ export interface PropertyEvents {
   LiensConfirmed: { liens: readonly Lien[]; hoaDues: Cents }
   /** The borrower reported a missing lien and has to confirm the list of liens again. */
   LiensReopened: object
-  /** The borrower said whether a rented home qualifies by rent or by income. `rental` is present for rent only. */
+  /** The borrower chose whether a rented home qualifies by rent or by income. `rental` is present for rent only. */
   RentalSaved: { product: Product; rental?: Rental | undefined }
   TitleReported: { title: NonNullable<Application['title']> }
   FloodDetermined: { flood: NonNullable<Application['flood']> }

@@ -1,5 +1,6 @@
 /**
- * For tests: an application just before its home lookup. Each test supplies the county record and the automated value.
+ * For tests: an application that is about to look up the home. Each test supplies the county record and the automated
+ * value.
  */
 
 import { plainDate } from '../../values/dates.ts'

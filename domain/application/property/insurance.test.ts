@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
 
-it('the borrower sees that a policy was refused until they submit another one', () => {
+it('a rejected insurance policy is shown to the borrower until they submit another one', () => {
   const world = new World()
   world.goTo('insurance')
   const seen = () => applicationView(world.application, world.personal, world.lending, world.today).insurance

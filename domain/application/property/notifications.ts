@@ -2,7 +2,7 @@
 
 import type { Tells } from '../core/notices.ts'
 
-/** The texts of the borrower's notifications about the home, by event type. */
+/** The wording of the borrower's notifications about the home, keyed by event type. */
 export const BORROWER = {
   LiensSearched: (_, { go }) => ({
     title: 'The loans on your home are found',

@@ -1,4 +1,4 @@
-/** Ownership of the home: by the county record, by the borrower's statement, and by documents. */
+/** Ownership of the home, according to the county record, the borrower's statement, and documents. */
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
@@ -43,13 +43,13 @@ export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>>
   },
 }
 
-/** Returns TRUST or LLC if the borrower says that a trust or company owns the home. */
+/** Returns TRUST or LLC if the borrower stated that a trust or company owns the home. */
 const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Opens a review if the county record names an owner other than the borrower. If the record names a trust or company,
- * the review waits until the contact step has asked the borrower how they own the home.
+ * Opens a review if the county record shows an owner other than the borrower. If that owner is a trust or company, the
+ * review waits until the borrower has stated on the contact screen how they own the home.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property

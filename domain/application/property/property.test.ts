@@ -6,7 +6,7 @@ import { agentView } from '../views/agentView.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
 describe('a home without a county record', () => {
-  it('a home without a county record is searched again under the corrected address', () => {
+  it('if a home has no county record, the server searches again under the corrected address', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -23,7 +23,7 @@ describe('a home without a county record', () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it('a document that an agent reviews can prove a home without a county record', () => {
+  it('if a home has no county record, an agent can accept another document about the home', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     world.do('sendPropertyProof', { proof: 'TAX_BILL' })
@@ -48,7 +48,7 @@ describe('a home without a county record', () => {
 })
 
 describe('a county record that contradicts the borrower', () => {
-  it('the borrower says whether they or a contradicting county record are right, and an agent decides', () => {
+  it('the borrower states whether they or a contradicting county record are right, and an agent decides', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -56,7 +56,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(() => world.do('explainProperty', { right: 'MINE' })).toThrow('propertyType')
     world.do('explainProperty', { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed in 1990.' })
     expect(world.state).toBe('datatreeError')
-    // The borrower's own words aren't in the events.
+    // The events don't contain the borrower's own wording.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
@@ -68,7 +68,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isPast('moreProfile')).toBe(true)
   })
 
-  it('a county record that the borrower agrees with is used, and its property type can lead to a decline', () => {
+  it('if the borrower agrees with a contradicting county record, the record counts, and its property type can lead to a decline', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -78,7 +78,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it("the borrower can confirm a county record that says they don't live in the home", () => {
+  it("a borrower can agree with a county record according to which they don't live in the home", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -87,7 +87,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it("a contradiction of the county record is also found at the contact step, and isn't reviewed again once cleared", () => {
+  it("a contradiction with the county record is also found at the contact step, and isn't reviewed again once cleared", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -123,7 +123,7 @@ describe('declines based on the county record', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it("an application is declined if the lender's license in the state ended meanwhile", () => {
+  it("an application is declined if the lender's license in the state has ended meanwhile", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending
@@ -137,7 +137,7 @@ describe('declines based on the county record', () => {
 
 describe('another owner on the county record', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it("a home under another name leads to documents that prove the ownership, and continues after an agent's review", () => {
+  it('if the county record shows the home under another name, the borrower must prove ownership, and an agent reviews the documents', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -168,7 +168,7 @@ describe('another owner on the county record', () => {
     expect(world.asked?.category).toBe(category)
   })
 
-  it('a home under another name stays with an agent if the borrower gives another explanation', () => {
+  it('a home under another name stays with an agent if the borrower gives a different explanation', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -178,7 +178,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("a trust on the county record needs a review only if the borrower doesn't name that trust", () => {
+  it("a trust on the county record needs a review only if the borrower doesn't name the same trust", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)

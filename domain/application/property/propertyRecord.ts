@@ -1,4 +1,4 @@
-/** The county's record of the home, compared with the borrower's answers. */
+/** The county's record of the home, and its comparison with the borrower's answers. */
 
 import { OCCUPANCIES, PROPERTY_TYPES, type PropertyType } from '../../rules/home.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -26,15 +26,15 @@ export interface PropertyRecord {
   readonly monthlyTaxes: Cents
   /** Monthly insurance cost of a similar home, in cents. */
   readonly monthlyInsurance: Cents
-  /** Whether the county mails the tax bill to the home itself; undefined if the county doesn't say. */
+  /** Whether the county mails the tax bill to the home itself; undefined if the record doesn't show it. */
   readonly ownerOccupied?: boolean
   /** Whether the home is listed for sale. */
   readonly listedForSale?: boolean
 }
 
 /**
- * Stores the county record and compares it with the borrower's answers. If there is no record, an agent reviews the
- * home or the borrower corrects the address.
+ * Stores the county record and compares it with the borrower's answers. If there's no record, an agent reviews the home
+ * or the borrower corrects the address.
  */
 export function recordAnswered(
   a: Application,
@@ -62,7 +62,7 @@ export function recordAnswered(
 
 /**
  * Opens a review if the county record contradicts the borrower's answers.
- * @param type the borrower's property type; undefined before they've stated it.
+ * @param type the property type that the borrower stated; undefined if they haven't stated it yet.
  */
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
@@ -82,8 +82,8 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
 }
 
 /**
- * Returns the home's type after a reviewer cleared a difference: the type that the borrower explained, or else the type
- * that they first stated.
+ * Returns the home's type after a reviewer cleared a difference: the type from the borrower's explanation, or otherwise
+ * the type that they first stated.
  */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said

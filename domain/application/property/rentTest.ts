@@ -1,6 +1,6 @@
 /**
- * The figures for the rental screen, which checks the rent as the owner types it: the minimum ratio and a line's
- * monthly payment.
+ * Figures for the rental screen, which checks the rent while the owner types it: the minimum ratio and a line's monthly
+ * payment.
  */
 
 import { cltv } from '../../rules/cltv.ts'
@@ -14,7 +14,7 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** An example line at the price for this home and score; undefined if the liens leave no room for a line. */
+  /** An example line at the price for this home and score; undefined if the liens leave no room for one. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 

@@ -66,7 +66,7 @@ function interestOnly(): Application {
 }
 
 describe("an application's product", () => {
-  it("an application's product depends on the occupancy and the lender's products", () => {
+  it("an application's product depends on the occupancy and on the lender's products", () => {
     const product = { name: 'A', tagline: 'B' }
     expect(productsFor({ heloc: product, dscr: product }, 'INVESTMENT')).toEqual(['DSCR', 'HELOC'])
     expect(productsFor({ dscr: product }, 'INVESTMENT')).toEqual(['DSCR'])
@@ -83,7 +83,7 @@ describe("an application's product", () => {
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
   })
 
-  it("an application's product gives a right to cancel only on a household's principal dwelling", () => {
+  it("an application's product includes a right to cancel only for a household's principal dwelling", () => {
     const of = (occupancy: Application['property']['occupancy'], product: Application['product']) => {
       const { application: a } = new World()
       return hasRightToCancel({ ...a, product, property: { ...a.property, occupancy } })
@@ -98,7 +98,7 @@ describe("an application's product", () => {
 })
 
 describe('qualifying a rental', () => {
-  it('the rules run on a rental once the rent is stated, with the ratio that the owner sees', () => {
+  it('the rules run on a rental once the rent is stated, with the same ratio that the owner sees', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')
@@ -135,7 +135,7 @@ describe('qualifying a rental', () => {
     )
   })
 
-  it("a rental can use income instead of rent, at the other product's prices", () => {
+  it("a rental can qualify by income instead of rent, at the other product's prices", () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -171,7 +171,7 @@ describe('interest-only', () => {
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it('an interest-only choice stays chosen after repricing', () => {
+  it('an interest-only choice is kept when the offer is repriced', () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')
@@ -185,7 +185,7 @@ describe('interest-only', () => {
     expect(byHand?.interestOnly?.paymentAfter).toBeGreaterThan(offer.interestOnly?.paymentAfter ?? 0)
   })
 
-  it('an interest-only line is offered where the price list includes it, and rejected elsewhere', () => {
+  it('an interest-only line is offered if the price list includes it, and otherwise rejected', () => {
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'DSCR')?.interestOnlyAddOn).toBe(0)
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'HELOC')?.interestOnlyAddOn).toBeUndefined()
     const world = new World()

@@ -1,4 +1,4 @@
-/** Handles outside parties' answers about the home. */
+/** Handles outside parties' responses about the home. */
 import { figure, money } from '../../rules/trace.ts'
 import type { Cents } from '../../values/money.ts'
 import { andThen } from '../core/andThen.ts'
@@ -24,10 +24,7 @@ export interface PropertyResults {
   INSURANCE: { readonly accepted: boolean }
 }
 
-/**
- * Returns the subject and findings of a title review. If a reviewer cleared the same exceptions before, they aren't
- * reviewed again.
- */
+/** Returns the subject and findings of a title review, without exceptions that a reviewer has already cleared. */
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
   found: exceptions.map((one) =>
@@ -41,7 +38,7 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // A broker's value from a dispute has become too old. The dispute is still open, so a broker values the home again.
+    // A broker's value that came from a dispute is stale. The dispute is still open, so a broker values the home again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const

@@ -39,10 +39,7 @@ export interface Rental extends RentalFigures {
   readonly entity?: { readonly name: string; readonly state: string } | undefined
 }
 
-/**
- * A finding of the title company. LIEN: an unlisted debt. OWNER: another person holds title, or title is held in
- * another way.
- */
+/** A finding of the title company. LIEN: an unlisted debt. OWNER: title is held by another person or in another way. */
 export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
@@ -72,7 +69,7 @@ export interface PropertyState {
     readonly monthlyInsurance?: Cents
   }
   readonly listedForSale: boolean
-  /** The time when the borrower said whether a rented home qualifies by its rent or by their income. */
+  /** The time when the borrower chose whether a rented home qualifies by its rent or by their income. */
   readonly productSaidAt?: Instant
   readonly rental?: Rental | undefined
   readonly valuation?:
@@ -116,7 +113,7 @@ export interface PropertyState {
     readonly exceptions?: readonly TitleException[]
   }
   /**
-   * Whether the home is in a flood hazard area. `undetermined`: the flood maps gave no answer, so the home goes to
+   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show it, so the home goes to
    * manual review.
    */
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
@@ -127,7 +124,7 @@ export interface PropertyState {
     /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
     readonly agentPhone?: string
     readonly accepted: boolean
-    /** The policy doesn't meet the requirements, so the borrower has to send another one. */
+    /** The policy doesn't meet the requirements, so the borrower has to submit another one. */
     readonly refused?: boolean | undefined
   }
 }

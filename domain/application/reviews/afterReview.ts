@@ -1,4 +1,4 @@
-/** A reviewer's decision on a manual review, and the type of the tables with its consequences. */
+/** A reviewer's decision in a manual review, and the type of the tables that list its consequences. */
 
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -14,14 +14,14 @@ export interface Resolution {
   readonly way: ReviewWay
   /** The reviewer's reason, in their own words; stored in the event. */
   readonly reason: string
-  /** The reviewer's figure in cents, for VALUE only: the home's value, the annual income, or the monthly rent. */
+  /** The reviewer's figure in cents, only for VALUE: the home's value, the annual income, or the monthly rent. */
   readonly value?: Cents | undefined
   /**
-   * The decline reason, for DECLINE only. It must be allowed for this kind of review, and defaults to the first allowed
-   * one.
+   * The decline reason, only for DECLINE. This kind of review must allow it; the default is the first reason that the
+   * review allows.
    */
   readonly declineFor?: ReasonCode | undefined
-  /** The message to the person, for ASK only. */
+  /** The message to the person, only for ASK. */
   readonly comments?: string | undefined
 }
 

@@ -7,22 +7,23 @@ import type { Application } from '../types.ts'
 import { openReview } from './reviews.ts'
 import type { Review } from './types.ts'
 
-/** Number of failed identity checks after which an agent reviews. */
+/** Number of failed identity checks after which an agent reviews the person's identity. */
 export const IDENTITY_ATTEMPTS = 3
 
 /**
- * Returns the person that an identity review is about: the review's subject, or the person who answered its condition.
+ * Returns the person whose identity is under review. It's either the subject of the review or the person who answered
+ * the review's condition.
  */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
   a.owners.find(({ identityUuid }) => identityUuid === subject)?.identityUuid ??
   a.borrower
 
-/** Whether an agent is reviewing this person's identity. */
+/** Whether an agent is currently reviewing this person's identity. */
 export const isIdentityReviewed = (a: Application, identity: string): boolean =>
   (a.reviews ?? []).some((one) => one.kind === 'IDENTITY' && !one.resolved && reviewedPerson(a, one) === identity)
 
-/** Handles a failed identity check. It goes to an agent if the ID looks forged or the person has failed too often. */
+/** Handles a failed identity check. An agent takes over if the ID looks forged or the person has failed too often. */
 export function identityFailed(
   a: Application,
   {
@@ -39,8 +40,8 @@ export function identityFailed(
 }
 
 /**
- * Records that an agent accepted the person's identity. Before the borrower's identity step, the pictures only answered
- * another request, so that step still checks the borrower's identity.
+ * Records that an agent accepted the person's identity. Pictures that the borrower sent before their identity step only
+ * answered an earlier request, so that step still checks the borrower's identity.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

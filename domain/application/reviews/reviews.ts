@@ -1,4 +1,4 @@
-/** Reviews: which ones are open, and how to open one. The consequences of a decision are in `afterReview`. */
+/** Open reviews, and how to open one. The consequences of a decision are in `afterReview`. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'
@@ -22,8 +22,8 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
 }
 
 /**
- * Whether anything outside the journey's steps blocks the application: a review, a condition, or a frozen or locked
- * file.
+ * Whether the application is blocked by anything outside the journey's steps: a review, a condition, or a frozen or
+ * locked file.
  */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
@@ -63,7 +63,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Opens a review, unless one of this kind is already open or cleared for the same subject. */
+/** Opens a review, unless a review of this kind is already open or cleared for the same subject. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

@@ -9,11 +9,11 @@ export interface Review {
   readonly uuid: string
   readonly kind: ReviewKind
   readonly openedAt: Instant
-  /** The day by which the review ends. The borrower was told this day. */
+  /** The day by which the review ends, as announced to the borrower. */
   readonly due: PlainDate
   /** UUID of the person, document or condition under review. */
   readonly subject?: string | undefined
-  /** The findings as figures, which the agent sees first. */
+  /** The findings as figures, shown to the agent first. */
   readonly found?: readonly Figure[] | undefined
   /** The borrower's answers in the form about the findings. Their free text is stored as personal data. */
   readonly said?: readonly Figure[]
@@ -28,12 +28,12 @@ export interface Review {
 }
 
 export interface ReviewState {
-  /** All reviews, oldest first, including ended ones; missing on the oldest applications. */
+  /** All reviews, oldest first, including ended ones; absent on the oldest applications. */
   readonly reviews?: readonly Review[]
 }
 
 /** Personal data about reviews. */
 export interface ReviewPersonal {
-  /** The person's own notes on findings, by review UUID. A note on the home's value has the key HOME_VALUE. */
+  /** The person's own notes on findings, keyed by review UUID. A note on the home's value has the key HOME_VALUE. */
   readonly notes?: Readonly<Record<string, string>>
 }

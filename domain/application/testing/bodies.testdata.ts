@@ -1,4 +1,4 @@
-/** For tests: random form data, based on the application as the person last saw it. */
+/** For tests: random form data, based on the version of the application that the person last saw. */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { uuid } from './testWorld.ts'
 
-/** The data that a random form depends on. `seen` is the application as the person last saw it. */
+/** The data that a random form depends on. `seen` is the version of the application that the person last saw. */
 interface Typing {
   readonly seen: Application
   readonly identity: string
@@ -45,7 +45,7 @@ const condition: Body = ({ seen, identity }) => ({
 const accountOf = ({ seen, dice }: Typing) =>
   seen.bank.accounts.length > 0 ? dice.oneOf(seen.bank.accounts).uuid : uuid(8)
 
-/** Commands with random form data. All other commands use their sample answer. */
+/** Commands that get random form data. All other commands get their sample body. */
 export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
   saveProfile: ({ seen }) => ({
     firstName: 'Ada',

@@ -1,4 +1,4 @@
-/** Cases in which two features use similar data that must not be mixed up. */
+/** Cases in which two features use similar data that must be kept apart. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,7 +17,7 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Takes the application to a counteroffer, because paystubs show much less income than stated. */
+  /** Moves the application to a counteroffer by submitting paystubs that show much less income than stated. */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -30,7 +30,7 @@ class Meeting extends World {
 }
 
 describe('an open counteroffer', () => {
-  it("an open counteroffer doesn't decline an application that was withdrawn", () => {
+  it("an open counteroffer doesn't decline an application that has been withdrawn", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -39,7 +39,7 @@ describe('an open counteroffer', () => {
     expect(world.application.declinedAt).toBeUndefined()
   })
 
-  it('an open counteroffer ends when the borrower states another income', () => {
+  it('an open counteroffer ends when the borrower states a different income', () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('linkIncome', { method: 'PAYROLL' })
@@ -50,8 +50,8 @@ describe('an open counteroffer', () => {
   })
 })
 
-describe("a reviewer's decline", () => {
-  it("the adverse action notice after a reviewer's decline is due 30 days after the review opened", () => {
+describe('a decline by a reviewer', () => {
+  it('the adverse action notice for a decline by a reviewer is due 30 days after the review opened', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -69,7 +69,7 @@ describe("a reviewer's decline", () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it("the notice of a reviewer's decline names the bureau that found no file", () => {
+  it("the notice about a reviewer's decline names the bureau that found no file", () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -79,7 +79,7 @@ describe("a reviewer's decline", () => {
     const { address, phone } = bureauContact
     expect(silentBureau(world.application)).toEqual({ name: 'Test Bureau', address, phone })
   })
-  it("the notice of a reviewer's decline states only the reviewer's reason", () => {
+  it("the notice about a reviewer's decline states only the reviewer's reason", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.review('ESCALATION')
@@ -93,7 +93,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("clearing a finding about one person doesn't clear the other person's file", () => {
+  it("clearing a finding about one person doesn't clear the other person's credit file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -141,7 +141,7 @@ describe('removing a signer', () => {
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
   })
 
-  it("removing the spouse isn't possible where state law requires the spouse's signature", () => {
+  it("a spouse can't be removed where state law requires the spouse's signature", () => {
     const world = new Meeting({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })
@@ -151,7 +151,7 @@ describe('removing a signer', () => {
 })
 
 describe('ID pictures that two reviews requested', () => {
-  it('ID pictures that two reviews requested let both reviews continue', () => {
+  it('when ID pictures requested by two reviews arrive, both reviews continue', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -168,8 +168,8 @@ describe('ID pictures that two reviews requested', () => {
   })
 })
 
-describe('a credit file that was frozen for days', () => {
-  it('a credit file that was frozen for days can still be identified with the SSN', () => {
+describe('a credit file that has been frozen for days', () => {
+  it('a credit file that has been frozen for days can still be identified with the SSN', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -191,7 +191,7 @@ describe('a credit file that was frozen for days', () => {
 })
 
 describe('a refresh before closing', () => {
-  /** Identity is verified so late that the home's value is too old. */
+  /** Identity is verified so late that the home's value is stale. */
   const late = (): Meeting => {
     const world = new Meeting()
     world.toOffers()
@@ -204,7 +204,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it('a refresh before closing makes no closing documents without a home value', () => {
+  it("a refresh before closing makes no closing documents until there's a home value", () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -214,7 +214,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it('a refresh before closing sends a broker again if a broker valued the home before', () => {
+  it("a refresh before closing orders another broker's valuation if a broker valued the home before", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -236,7 +236,7 @@ describe('a refresh before closing', () => {
 })
 
 describe('inquiries', () => {
-  it("the borrower isn't asked again about inquiries that they explained", () => {
+  it("the borrower isn't asked a second time about inquiries that they already explained", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -255,7 +255,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it("a payoff that would use up the borrower's draw isn't made", () => {
+  it("a payoff that would use up the borrower's draw isn't paid", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -270,8 +270,8 @@ describe('payoffs', () => {
   })
 })
 
-describe('income slightly lower than stated', () => {
-  it("income slightly lower than stated doesn't keep an offer that the income can't support", () => {
+describe('income slightly below the stated income', () => {
+  it("an offer isn't kept if income slightly below the stated income can't support it", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -283,7 +283,7 @@ describe('income slightly lower than stated', () => {
 })
 
 describe('a home without any county record', () => {
-  it('a home without any county record is searched only a limited number of times', () => {
+  it('the server limits the number of searches for a home without a county record', () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

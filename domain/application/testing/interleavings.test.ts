@@ -6,7 +6,7 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * The average number of moves of each kind in a hundred random moves. NEXT moves the application forward; all other
+ * The average number of moves of each kind among a hundred random moves. NEXT moves the application forward; all other
  * kinds disturb it.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
@@ -62,7 +62,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** Checks that the application can still reach an end if everyone does their part. */
+/** Checks that the application still reaches an end if everyone does their part. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -71,7 +71,7 @@ function finish(play: Play): void {
 }
 
 describe('people and parties acting at the same time', () => {
-  it('random moves by people, agents, outside parties and the clock leave one consistent application', {
+  it('random moves by people, agents, outside parties and the clock leave the application consistent', {
     timeout: 120_000,
   }, () => {
     fc.assert(

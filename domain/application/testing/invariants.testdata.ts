@@ -1,4 +1,4 @@
-/** For tests: rules that hold for every application, no matter in which order people and parties acted. */
+/** For tests: rules that hold for every application, regardless of the order in which people and parties acted. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -33,7 +33,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Checks the events of one stored decision. `before` is the application before the events. */
+/** Checks the events that one decision stored. `before` is the application before the events. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -98,7 +98,7 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** Checks that a late change of a finished step reopens only the steps that the journey table names. */
+/** Checks that a late change of a finished step reopens only the steps listed for it in the journey table. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
@@ -115,13 +115,13 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Without an approval there are no offers to check, and a chosen offer waits for the next decision.
+  // Without an approval, there are no offers to check. A chosen offer isn't checked until the next decision.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // The refused member discount stays in the offer until nothing blocks the application.
+  // The denied member discount stays in the offer until nothing blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The discount ends with autopay, but the promised price applies if the higher price would break a limit.
+  // The discount ends with autopay. If the higher price would exceed a limit, the promised price applies instead.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
@@ -143,7 +143,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** Checks that the deadline for conditions is set no later than the next date of any condition. */
+/** Checks that the deadline for conditions isn't later than the earliest date on which any condition is due. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')

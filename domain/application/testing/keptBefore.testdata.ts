@@ -1,5 +1,5 @@
 /**
- * For tests: unique answers to the commands about the home, the offer and the people, and the place where each answer
+ * For tests: unique answers for the commands about the home, the offer and the people, and the place where each answer
  * is stored.
  */
 

@@ -1,4 +1,6 @@
-/** For tests: the places where an answer can be stored or shown, and answers that several commands share. */
+/**
+ * For tests: the places where an answer can be stored or shown, and the answers that several commands have in common.
+ */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView } from '../types.ts'
@@ -20,13 +22,13 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * The answer is stored at the path `stored` and shown at the path `shown`. Both contain the typed answer, or `is` if
- * given. The view can show the value `as` instead.
+ * The answer is stored at the path `stored` and shown at the path `shown`. Both places contain the typed answer, or
+ * `is` if that's given. If `as` is given, the view contains that value instead.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
 })
-/** The answer is stored but not shown on any screen. `why` is the reason. */
+/** The answer is stored but not shown on any screen, for the reason given in `why`. */
 export const unseen = (stored: string, why: string, is?: unknown): Place => ({ kind: 'STORED', stored, why, is })
 export const consent = (type: ConsentType): Place => ({ kind: 'CONSENT', type })
 export const upload: Place = { kind: 'UPLOAD' }
@@ -50,7 +52,7 @@ export const rightToCancel = {
 }
 
 export interface Case {
-  /** Returns changes to make to the application before the command. */
+  /** Returns the changes to make to the application before the command runs. */
   readonly given?: (world: World) => Partial<Application>
   readonly identity?: string
   readonly body: (world: World) => object

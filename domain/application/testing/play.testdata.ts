@@ -23,7 +23,7 @@ import { BORROWER, document, unionLending, World } from './testWorld.ts'
 /** Random numbers that are the same for the same seed (mulberry32). */
 export class Dice {
   #state: number
-  /** The share of requests that get a favorable answer, from 0 to 1. */
+  /** The share of requests that get a favorable response, from 0 to 1. */
   readonly luck: number
   constructor(seed: number, luck: number) {
     this.#state = seed >>> 0
@@ -38,7 +38,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Decides at random whether a request gets a favorable answer. */
+  /** Decides at random whether a request gets a favorable response. */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('the list to choose from is empty')
@@ -51,7 +51,7 @@ export interface Job {
   readonly kind: RequestKind
   readonly no: number
   readonly asked: Application
-  /** Number of answers that have arrived for the request. */
+  /** Number of responses that have arrived for the request. */
   answers: number
 }
 
@@ -63,13 +63,13 @@ export interface Beginning {
   /** Roles of the additional signers. */
   readonly others: readonly ('CO_SIGNER' | 'NON_BORROWING_OWNER')[]
   readonly trust: boolean
-  /** Whether the lender has a discount for members and the borrower says they're a member. */
+  /** Whether the lender has a member discount and the borrower claims to be a member. */
   readonly member?: boolean
 }
 
 /**
  * The result of an attempted command. DONE: it was carried out, now or earlier. CLOSED: the journey doesn't allow it
- * now. REFUSED: its form or decision rejects it.
+ * now. REFUSED: its form or its decision rejects it.
  */
 export type Came = 'DONE' | 'CLOSED' | 'REFUSED'
 type Decide = (a: Application, context: Context<LendingContext>) => Outcome
@@ -101,8 +101,8 @@ export class Play extends World {
   }
 
   /**
-   * Stores a decision. Returns REFUSED for a Refusal.
-   * @throws every other error.
+   * Stores a decision. Returns REFUSED if the decision throws a Refusal.
+   * @throws any other error.
    */
   #attempt(act: () => void): Came {
     try {
@@ -158,7 +158,10 @@ export class Play extends World {
   /** An agent. */
   act = (decide: Decide): Came => this.#attempt(() => this.take(decide(this.application, this.agent())))
 
-  /** Delivers an outside party's answer. A stale answer is only recorded as stale, and a repeated answer is ignored. */
+  /**
+   * Delivers an outside party's response. A stale response is only recorded as stale, and a repeated response is
+   * ignored.
+   */
   answer<K extends RequestKind>(job: Job & { readonly kind: K }, result: Results[K]): void {
     const { kind, no } = job
     const open = this.application.requests[kind]

@@ -1,6 +1,6 @@
 /**
- * For tests: an application whose people, agents and outside parties do what the test says. Tests build every
- * application with this class, and change the rest with `World.application = { ...world.application, … }`.
+ * For tests: an application on which each test plays the people, agents and outside parties. Tests build every
+ * application with this class, and change other data with `World.application = { ...world.application, … }`.
  */
 
 import { expect } from 'vitest'
@@ -36,7 +36,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** UUID numbers of the sample documents, by stage. */
+/** Numbers used in the UUIDs of the sample documents, by stage. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
 const MOST_MOVES = 60
 
@@ -117,11 +117,11 @@ export class World {
       policy: this.lending,
     }
   }
-  /** Returns the context of a command by an agent of the lender. */
+  /** Returns the context for a command by one of the lender's agents. */
   agent(): Context<LendingContext> {
     return this.context(AGENT, 'AGENT')
   }
-  /** Returns the context of a command by the server itself. */
+  /** Returns the context for a command by the server itself. */
   system(): Context<LendingContext> {
     return this.context('system', 'SYSTEM')
   }
@@ -141,7 +141,7 @@ export class World {
     this.take(happened(...events))
   }
 
-  /** Returns the commands that the journey allows a person now. */
+  /** Returns the commands that the journey currently allows a person. */
   commandsOf(identity: string): readonly (BorrowerCommand | SignerCommand)[] {
     if (identity === BORROWER) return resolveBorrower(factsOf(this.application)).commands
     const signer = signerFactsOf(this.application, identity)
@@ -179,13 +179,13 @@ export class World {
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
-  /** Whether the borrower has finished a step and nothing blocks what follows, whatever that is. */
+  /** Whether the borrower has finished a step and nothing blocks the step after it. */
   isPast(step: BorrowerStepId): boolean {
     const { before, override } = borrowerRow(factsOf(this.application))
     return !override && before.some(({ id }) => id === step)
   }
 
-  /** Sends a command with its sample answer. `change` replaces some of the fields. */
+  /** Sends a command with its sample body. `change` replaces some of the fields. */
   send(name: BorrowerCommand | SignerCommand, change: object = {}, identity = BORROWER): void {
     this.do(name, { ...sampleBody(name, this.#situation(identity)), ...change }, identity)
   }
@@ -202,9 +202,9 @@ export class World {
   }
 
   /**
-   * Takes the borrower to a state of the journey with sample answers and usual results, until no request holds up the
-   * borrower.
-   * @param changes changes to the sample answers on the way, by command
+   * Moves the borrower to a state of the journey, using sample bodies and usual results, until the borrower isn't
+   * waiting for any request.
+   * @param changes changes to the sample bodies used on the way, keyed by command
    */
   goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     this.goUntil(() => this.state === state && (!awaited(this.application) || !this.#next()), changes)
@@ -228,7 +228,7 @@ export class World {
   #next(): BorrowerCommand | undefined {
     return NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
   }
-  /** Moves the clock to a deadline and applies the deadline. */
+  /** Moves the clock to a deadline and handles the deadline. */
   meet(name: DeadlineName, due: Instant): void {
     if (due > this.now) this.now = due
     this.deadline(name)
@@ -263,7 +263,7 @@ export class World {
     this.choose()
     this.send('saveContact', extra)
   }
-  /** Completes the application, starting from the offers. */
+  /** Completes an application that has just received offers. */
   apply(extra: object = {}, demographics: object = {}): void {
     this.contact(extra)
     this.send('saveHmda', demographics)
@@ -301,7 +301,7 @@ export class World {
     this.send('readDisclosures')
     this.send('startSigning')
   }
-  /** Does everything up to the notary meeting except the other owners' steps. */
+  /** Carries out all steps up to the notary meeting, except those of the other owners. */
   toClosing(): void {
     this.goTo('waitNotary')
   }

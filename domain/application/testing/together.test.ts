@@ -23,7 +23,7 @@ const answerPhone = (world: World) => {
 }
 
 describe('after an application has ended', () => {
-  it('answers that arrive after an application has ended are stored but change nothing', () => {
+  it('responses that arrive after an application has ended are stored but change nothing', () => {
     const world = new World()
     world.toOffers()
     world.apply()
@@ -48,7 +48,7 @@ describe('after an application has ended', () => {
   })
 })
 
-it('a decline after a late change ends the application, and no event removes the offer afterwards', () => {
+it('a decline after a late change ends the application, with no further event that removes the offer', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -68,7 +68,7 @@ describe('disbursement and an open condition', () => {
     return world
   }
 
-  it('disbursement waits until the borrower has answered an open condition, which they can see', () => {
+  it('disbursement waits until the borrower has answered an open condition, which is shown to them', () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('disbursement and an open condition', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it('disbursement no longer waits for a condition once the money is on its way', () => {
+  it("an open condition doesn't hold up disbursement once the money is on its way", () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -90,7 +90,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it('a late change keeps later steps done, so closing continues after income is verified again', () => {
+  it('after a late change, later steps stay done, so closing continues once income is verified again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -105,7 +105,7 @@ describe('a change after the offer was chosen', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('closing waits for the new summary after a late change, even during an identity review', () => {
+  it('after a late change, closing waits for the new summary even during an identity review', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -133,7 +133,7 @@ it("a broker's value that arrives while a condition is open is used after the bo
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('the signatures count from the notary meeting that is completed first', () => {
+it('if there are two notary meetings, the signatures from the one completed first count', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -142,7 +142,7 @@ it('the signatures count from the notary meeting that is completed first', () =>
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // The notary of the booked visit will still report, after an online notary has sealed the documents.
+  // The notary of the booked visit still reports after an online notary has sealed the documents.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -168,7 +168,7 @@ it('the bureau can require the full SSN during a credit refresh', () => {
   expect(world.state).toBe('refresh')
 })
 
-it("a review that continues with a condition's answer keeps the original review's subject", () => {
+it("a review that continues after a condition's answer still has its original subject", () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -194,7 +194,7 @@ it("a review that continues with a condition's answer keeps the original review'
   expect(world.state).toBe('codeed')
 })
 
-it('a stored event that marks the property type as open removes the type', () => {
+it('replaying a stored event with an open property type removes the property type', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)

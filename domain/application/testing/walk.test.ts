@@ -18,7 +18,7 @@ describe('liens', () => {
     expect(() => world.do('saveLiens', { hoaDues: '0', liensConfirmed: 'on' })).toThrow('still being looked up')
   })
 
-  test("the borrower can't lower a lien's balance by more than three monthly payments since the report", () => {
+  test("the borrower can't lower a lien's reported balance by more than three monthly payments", () => {
     const world = new World()
     world.goTo('liens')
     const [found] = world.application.liens
@@ -33,8 +33,8 @@ describe('the main path of an application', () => {
     world.toClosing()
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // The borrower signed on Monday the 23rd. The three business days are Tuesday, Wednesday and Friday; Thursday is
-    // Thanksgiving.
+    // The borrower signed on Monday the 23rd. Thursday is Thanksgiving, so the three business days are Tuesday,
+    // Wednesday and Friday.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
     world.insure()
@@ -60,12 +60,12 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("income that supports the line only over a longer term doesn't support the chosen offer", () => {
+  test("the chosen offer isn't supported by income that supports the line only over a longer term", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of $5,800 a month leaves $680 after the other debts. That's less than the payment over ten years, but more
-    // than the payment over thirty.
+    // Half of $5,800 a month leaves $680 after the other debts. That's too little for the payment over ten years, but
+    // enough for the payment over thirty.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -172,7 +172,7 @@ describe('the main path of an application', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test("the borrower must name another employer if the first doesn't confirm the job, and the application waits until one does", () => {
+  test("if an employer doesn't confirm the job, the borrower must name another one, and the application waits until an employer confirms", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -198,7 +198,7 @@ describe('the main path of an application', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  test("after the third employer who doesn't confirm the job, paystubs must prove the job and no employer is asked again", () => {
+  test("if the third employer doesn't confirm the job either, the borrower must send paystubs and no other employer is asked", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -228,7 +228,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
-  test('the borrower can cancel the line while the insurance is under review', () => {
+  test('the borrower can cancel the line while the insurance is still under review', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

@@ -1,6 +1,6 @@
 /**
- * The application as the lender's agents see it: the data for their decisions, masked numbers, and as little as
- * possible about the borrower's person. `schemas/agent.ts` lists every field that leaves the server.
+ * The application as the lender's agents see it. It contains the data for their decisions, masked numbers, and as few
+ * personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
 
@@ -17,7 +17,7 @@ import { fullName } from './borrowerView.ts'
 import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
-/** Reviews in which an agent needs the full birth date. For all other reviews, the year is enough. */
+/** Reviews in which an agent needs the full birth date. In all other reviews, the year is enough. */
 const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
 
 export function agentView(
@@ -177,7 +177,7 @@ export function agentView(
   }
 }
 
-/** Returns the home as an agent sees it, without its ID, the borrower's selection and the legal description. */
+/** Returns the home as shown to an agent, without its ID, the borrower's selection and the legal description. */
 function propertyOf({ property: { uuid: _, selected: __, legalDescription: ___, ...property } }: Application) {
   return property
 }
@@ -190,7 +190,7 @@ const incomeOf = ({ income }: Application) => ({
   job: income.job,
 })
 
-/** Returns the outcomes that this role may choose for a review of this kind. */
+/** Returns the outcomes that an agent with the given role may choose for a review of the given kind. */
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 
@@ -200,7 +200,7 @@ type Told = { readonly [T in EventType]?: (data: EventData[T], a: Application) =
 const reviewKind = (a: Application, uuid: string) => (a.reviews ?? []).find((one) => one.uuid === uuid)?.kind
 const conditionKind = (a: Application, uuid: string) => (a.conditions ?? []).find((one) => one.uuid === uuid)?.category
 
-/** The details that agents see in an application's history, besides the event's name. */
+/** The details of an event that agents see in an application's history, in addition to the event's name. */
 const TOLD: Told = {
   Requested: ({ kind, reason }) => ({ about: kind, ...(reason && { note: reason }) }),
   RequestSettled: ({ kind, state }) => ({ about: kind, ...(state === 'FAILED' && { failed: true }) }),

@@ -3,7 +3,7 @@ import { REVIEW_KINDS, REVIEWS } from '../../journey/reviews.ts'
 import { AGENT_ROLES, mayClose, mayResolve } from './agents.ts'
 import { waysFor } from './agentView.ts'
 
-test('an underwriter can end every review with any outcome that its kind allows', () => {
+test("an underwriter can end every review with any outcome that the review's kind allows", () => {
   for (const kind of REVIEW_KINDS) expect(waysFor('UNDERWRITER', kind)).toEqual(REVIEWS[kind].ways)
 })
 
@@ -13,12 +13,12 @@ test("a processor can't decline an application or make credit decisions", () => 
   expect(waysFor('PROCESSOR', 'PAYSTUBS')).toContain('VALUE')
 })
 
-test('a compliance agent decides reviews of identity and nothing else', () => {
+test('a compliance agent decides reviews of identity and no other reviews', () => {
   expect(waysFor('COMPLIANCE', 'IDENTITY')).toEqual(REVIEWS.IDENTITY.ways)
   expect(waysFor('COMPLIANCE', 'OWNERSHIP')).toEqual([])
 })
 
-test('only an agent who decides identity can accept requested ID pictures', () => {
+test('only an agent who may decide identity reviews can accept requested ID pictures', () => {
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'IDENTITY'))).toEqual(['UNDERWRITER', 'COMPLIANCE'])
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })

@@ -21,8 +21,9 @@ const PAPERS: readonly ReviewKind[] = [
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']
 
 /**
- * Whether a role may end a review with this outcome. Our choice: an underwriter decides everything. A processor ends
- * document reviews, requests more and repeats requests, but can't decline. Compliance decides identity.
+ * Whether a role may end a review with this outcome. The rules are our own choice: an underwriter decides everything. A
+ * processor ends document reviews, requests more and repeats requests, but can't decline. A compliance agent decides
+ * identity reviews.
  */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
   if (role === 'UNDERWRITER') return true
@@ -31,6 +32,8 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
   return PAPERS.includes(kind) || way === 'ASK' || way === 'AGAIN'
 }
 
-/** Whether a role may accept the answer to a condition. Accepting ID pictures requires a role that decides identity. */
+/**
+ * Whether a role may accept the answer to a condition. Only roles that decide identity reviews may accept ID pictures.
+ */
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
   action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')

@@ -10,7 +10,7 @@ import type { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS, Wait } from './waits.ts'
 export const SEAT_ROLES = ['ORIGINATOR', 'PROCESSOR', 'ASSISTANT'] as const
 export type SeatRole = (typeof SEAT_ROLES)[number]
 
-/** The stages by which a brokerage's list of applications is sorted. */
+/** The stages into which a brokerage's list of applications is grouped. */
 export const STAGES = ['STARTED', 'OFFERS', 'APPLICATION', 'CHECKS', 'CLOSING', 'FUNDING', 'FUNDED', 'ENDED'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -56,7 +56,7 @@ export interface PipelineData {
 }
 
 /**
- * Returns the data that a brokerage may see of an application. A decline appears as a withdrawal, because only the
+ * Returns the data of an application that a brokerage may see. A decline appears as a withdrawal, because only the
  * applicant may know the reasons for the decline.
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
@@ -79,8 +79,8 @@ export function pipelineData(a: Application, wait: Wait): PipelineData {
 export const borrowerName = (personal: Personal | undefined): string => fullName(personal?.name)
 
 /**
- * Whether a person may originate a line on a home in the given state. The person and their company both need a license
- * for the state.
+ * Whether a person may originate a line on a home in the given state. Both the person and their company need a license
+ * for that state.
  */
 export const servesState = (
   state: string,

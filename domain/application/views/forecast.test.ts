@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Carries out a step of the test and stores the announced funding date, as the server does. */
+/** Carries out one step of the test and stores the announced funding date, as the server does. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -84,7 +84,7 @@ describe('the funding forecast', () => {
 })
 
 describe('the party that has to act', () => {
-  test("the party that has to act appears on today's milestone, with what the application waits for", () => {
+  test("the party that has to act is shown on today's milestone, with a description of what the application waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -97,7 +97,7 @@ describe('the party that has to act', () => {
     expect(now()).toMatchObject({ kind: 'RECORDING', holder: 'COUNTY' })
   })
 
-  test('a forecast after the application ended shows only finished milestones, without a funding date', () => {
+  test('a forecast for an application that has ended shows only finished milestones and no funding date', () => {
     const world = new World()
     for (const act of WAY.slice(0, 2)) act(world)
     world.take(outcome({ events: [event('Cancelled', { why: 'WITHDRAWN', by: 'x' })] }))
@@ -121,7 +121,9 @@ describe('dates of a forecast', () => {
     fromNotary: fc.integer({ min: 0, max: 9 }),
   })
 
-  test('forecast dates are never past, out of order, or earlier than the statutory dates', { timeout: 60_000 }, () => {
+  test('forecast dates are never in the past, out of order, or earlier than the statutory dates', {
+    timeout: 60_000,
+  }, () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'TX', 'AZ', 'FL'),
@@ -169,7 +171,7 @@ describe('dates of a forecast', () => {
   })
 })
 
-/** Completes the notary meeting by a visit, because Texas homes have no online notary. */
+/** Completes the notary meeting as an in-person visit, because online notarization isn't available for Texas homes. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -190,7 +192,7 @@ describe('the reason why the date moved', () => {
     return world
   }
 
-  test('the reason for an earlier funding date is stored once if nothing was late', () => {
+  test('the reason for an earlier funding date is stored once if no step was late', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -198,7 +200,7 @@ describe('the reason why the date moved', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test("a funding date that moves only because time passes isn't announced and appears only on screen", () => {
+  test('a funding date that moves only because time passes is shown on screen but not announced', () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -209,7 +211,7 @@ describe('the reason why the date moved', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test("an event outside the path to funding doesn't move the funding date, however late it is", () => {
+  test("an event that isn't on the path to funding doesn't move the funding date, however late it is", () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -227,7 +229,7 @@ describe('the reason why the date moved', () => {
     ])
   })
 
-  test('the reason for a moved date names the notary for a later booking', () => {
+  test('the reason for a moved date names the notary if the visit is booked for a later date', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -246,7 +248,7 @@ describe('the reason why the date moved', () => {
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved date names the lender for a review', () => {
+  test('the reason for a moved date names the lender if a review caused the move', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
@@ -274,7 +276,7 @@ describe('the reason why the date moved', () => {
   })
 })
 
-test('the wait for funding shows the announced funding date', () => {
+test('while the borrower waits for funding, the announced funding date is shown', () => {
   const world = new World()
   telling(world, (one) => {
     one.toOffers()

@@ -1,6 +1,6 @@
 /**
- * The forecast of the funding date: finished and coming milestones, the party that acts next, and the reasons why the
- * date moved.
+ * The forecast of the funding date: past and future milestones, the party that acts next, and the reasons why the date
+ * moved.
  */
 
 import { REVIEWS } from '../../journey/reviews.ts'
@@ -49,15 +49,16 @@ export interface Milestone {
 }
 
 export interface Forecast {
-  /** The milestones in order, without those that don't apply. */
+  /** The milestones in order. Milestones that don't apply to the application are left out. */
   readonly milestones: readonly Milestone[]
-  /** The funding date; undefined before an offer is chosen, and if there will be no funding. */
+  /** The funding date; undefined before an offer is chosen or if there will be no funding. */
   readonly funding?: PlainDate
   /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
-   * Changes of the announced funding date, oldest first. A change without `at` was found today and isn't announced yet.
+   * Changes of the announced funding date, oldest first. A change without `at` was computed today and isn't announced
+   * yet.
    */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
@@ -69,7 +70,9 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/** Waits for other parties that can take days, each with the name of the lender's estimate in the policy. */
+/**
+ * Waits for outside parties that can take days, each with the name of the policy field that has the lender's estimate.
+ */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -78,7 +81,7 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   EMPLOYER_ANSWER: 'employer',
 }
 
-/** The milestone for each wait that runs in parallel. All other waits belong to the first open milestone. */
+/** The milestone to which each parallel wait belongs. All other waits belong to the first open milestone. */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
   INSURANCE_REVIEW: 'INSURANCE',
@@ -90,8 +93,8 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
 }
 
 /**
- * Returns the milestones to funding as of today. No open milestone has a date that is past, out of order, or earlier
- * than statutes allow.
+ * Returns the milestones to funding as of today. The dates of open milestones are in order, and none is in the past or
+ * earlier than statutes allow.
  * @param today the date at the property.
  */
 export function forecastOf(a: Application, today: PlainDate, durations: Durations): Forecast {
@@ -119,16 +122,14 @@ export function forecastOf(a: Application, today: PlainDate, durations: Duration
   }
 }
 
-/** If the next date of a wait is the funding date, replaces it with the forecast's date. */
+/** If a wait's next date is the funding date, replaces it with the forecast's date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/**
- * Returns a change of date if funding is now expected later than announced and no event has announced the new date yet.
- */
+/** Returns a date change if funding is now expected later than announced and the new date hasn't been announced yet. */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
@@ -144,7 +145,7 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** Returns all milestones with their dates, even those that the view doesn't show yet. Funding is the last one. */
+/** Returns all milestones with their dates, including those that the view doesn't show yet. Funding is the last one. */
 function expect(
   a: Application,
   today: PlainDate,
@@ -159,7 +160,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // The milestones after today's wait start when today's wait is expected to end.
+  // The milestones that follow today's wait start on the date when that wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -179,7 +180,7 @@ function expect(
   step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
   step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
   step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
-  // Reviews that hold up only closing documents don't delay the steps before closing documents.
+  // Reviews that hold up only closing documents don't delay any steps before closing documents.
   const later = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking === 'BEFORE_CLOSING' ? [due] : []))
   day = latest(day, ...later)
   const written = a.documents.some(({ stage }) => stage === 'CLOSING')
@@ -245,7 +246,7 @@ function expect(
   return rows
 }
 
-/** Returns the rescission period of a line that is opened on this day. */
+/** Returns the rescission period of a line that is opened on the given day. */
 function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earliestDisbursement: PlainDate } {
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -254,8 +255,7 @@ function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earli
 
 /**
  * Returns the event that moves the expected funding date after a change of the application; undefined if the date
- * doesn't move. Passing time alone announces no new date. A new date is announced when something is done or turns out
- * to take longer.
+ * doesn't move. A new date is announced when a step is done or turns out to take longer, but not when only time passes.
  * @param today the date at the property.
  */
 export function forecastMoved(

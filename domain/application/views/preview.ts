@@ -1,4 +1,4 @@
-/** The preview of a late change, for the borrower. The preview uses the same decision as the change itself. */
+/** The preview of a late change, for the borrower. It's computed by the same decision as the change itself. */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
@@ -9,7 +9,7 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 import type { changePreview } from './schemas/application.ts'
 
-/** Commands that borrowers can preview. */
+/** Commands whose effects borrowers can preview. */
 export const PREVIEWABLE = ['changeIncome', 'changeOwners', 'chooseOffer'] as const
 export type Previewable = (typeof PREVIEWABLE)[number]
 

@@ -4,7 +4,7 @@ import { World } from '../testing/testWorld.ts'
 import type { Application } from '../types.ts'
 import { SERVER_STATES, serverStateOf } from './serverStates.ts'
 
-it('a server state that only a later version knows leads to a page that explains it', () => {
+it('a server state that only a later version has leads to a page that explains it', () => {
   const { application } = new World()
   expect(serverStateOf({ ...application, status: 'SOMETHING_NEW' } as unknown as Application)).toEqual({
     name: 'UNKNOWN',

@@ -1,4 +1,4 @@
-/** The server's states of an application: the kind and route of each state, and the state that applies now. */
+/** The server states of an application: the kind and route of each state, and the state that applies now. */
 
 import { borrowerRow, borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerServerState } from '../../journey/borrowerNames.ts'
@@ -11,8 +11,8 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: the browser polls until the state has passed, and shows the screen `route` meanwhile, if there is one.
- * blocking, terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
+ * waiting: the browser polls until the state has passed, and shows the screen `route` meanwhile, if it's set. blocking,
+ * terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {
@@ -39,7 +39,10 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...WORKFLOW_STATUSES.map((name): [ServerStateName, State] => [name, { kind: 'stable' }]),
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
-  /** For a state that this version of the program doesn't know, the browser shows a page instead of a blank screen. */
+  /**
+   * For a server state that this version of the browser code doesn't support, the browser shows an explanation instead
+   * of a blank screen.
+   */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
 
@@ -50,12 +53,12 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the state that applies now: an end, a block, an open request to an outside party, the current step, or the
- * status.
+ * Returns the server state that applies now. It comes from an end, a block, an open request to an outside party, the
+ * current step, or the status, in this order.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)
-  // A later version of the server may have stored a status that this version doesn't know.
+  // A later version of the server may have stored a status that this version doesn't support.
   const name = Object.hasOwn(SERVER_STATES, current) ? current : 'UNKNOWN'
   return { name, ...SERVER_STATES[name] }
 }

@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
 import { turnMail } from './turnMail.ts'
 
-/** Returns an application that waits for the result of a request about income. */
+/** Returns an application that is waiting for the result of a request about income. */
 function reviewed(): World {
   const world = new World()
   world.toOffers()
@@ -27,7 +27,7 @@ test("the server sends an email when it's the borrower's turn again after a long
   })
 })
 
-test('the server sends no email after a short wait, or while others still have to act', () => {
+test('the server sends no email after a short wait, or while other parties still have to act', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

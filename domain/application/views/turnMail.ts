@@ -3,11 +3,11 @@ import type { Effect } from '../core/command.ts'
 import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
 
-/** Milliseconds of waiting after which the screen has told the borrower that they can leave the page. */
+/** Wait in milliseconds after which the screen has told the borrower that they can leave the page. */
 const LEFT_AFTER_MS = 5 * 60_000
 
 /**
- * Returns the email to a borrower who has to act again after a long wait, because they've probably left the page.
+ * Returns an email that tells the borrower to act again after a long wait, because they've probably left the page.
  * @param before the application before an event that the borrower didn't cause.
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {

@@ -28,8 +28,8 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 const REACHED = reached()
 
 /**
- * Changes to the sample application for steps that the server leaves at once. With these changes, the application looks
- * as if a review stopped it at the step.
+ * Changes to the sample application for steps that the server completes at once. With these changes, the application
+ * looks as if a review had stopped it at the step.
  */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
@@ -70,7 +70,7 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 
 describe('what an application waits for', () => {
   test.each(Object.keys(HOLDERS) as WaitKind[])(
-    'an application waits for the step %s and names the party that has to act',
+    'an application waits for the step %s and shows which party has to act',
     (step) => {
       expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
     },
@@ -98,7 +98,7 @@ describe('what an application waits for', () => {
 
   // A declined application waits for nothing, not even for its notice or an open condition.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('an application waits for the requested party while the request %s is open', (kind) => {
+  test.each(waited)('an application waits for the outside party while the request %s is open', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -109,7 +109,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test("an application also waits for the borrower's tasks between steps", () => {
+  test('an application also waits for tasks that the borrower has between steps', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -136,7 +136,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('a wait counts from the time when the status was reached', () => {
+  test('the start of a wait is the time when the status was reached', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])
@@ -147,7 +147,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('the next date of a wait is the last day of the offers, which their data can shorten', () => {
+  test('the next date of a wait is the last day of the offers, which is earlier if their data becomes stale earlier', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -157,7 +157,7 @@ describe('the next date of a wait', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // The offers' prices expire too, and expired prices aren't promised.
+    // The offers' prices expire, too, and the screen doesn't promise expired prices.
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
@@ -167,14 +167,14 @@ describe('the next date of a wait', () => {
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test('a Texas application shows the first day of signing until that day has begun in both time zones', () => {
+  test("a Texas application shows the first day of signing until that day has begun in both of the state's time zones", () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('the next date of a wait is a booked visit, for which the notary must act', () => {
+  test('the next date of a wait is a booked visit, at which the notary must act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -228,7 +228,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test("additional signers who have signed see what the application waits for, without other people's identities", () => {
+  test("additional signers who have signed see what the application waits for, but not other people's identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [own, signer(signed), third] })

@@ -1,4 +1,7 @@
-/** The waits of an application: what it waits for, who has to act, since when, and the next known date. */
+/**
+ * The waits of an application. A wait shows what the application waits for, who has to act, the start of the wait, and
+ * the next known date.
+ */
 
 import { borrowerRow } from '../../journey/borrower.ts'
 import { waitIn } from '../../journey/machine.ts'
@@ -50,7 +53,8 @@ export interface Wait {
 type Waiting = Pick<Wait, 'what' | 'by'>
 
 /**
- * Returns what the whole application waits for, without the next date. Every status and every open request has a wait.
+ * Returns what the application as a whole waits for, without the next date. Every status and every open request has a
+ * wait.
  */
 export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
@@ -61,8 +65,8 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.refresh) return wait(a, { what: 'REFRESH', by: 'LENDER' }, a.refresh.at)
   const facts = factsOf(a)
   const { row } = borrowerRow(facts)
-  // The borrower may still have to send proof of insurance while the rescission period runs and the county records the
-  // lien.
+  // While the rescission period runs and the county records the lien, the borrower may still have to send proof of
+  // insurance.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
   if (open)
@@ -71,8 +75,8 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
 }
 
 /**
- * Returns what the whole application waits for, regardless of who views it.
- * @param validity if omitted, the result doesn't say when offers expire.
+ * Returns what the application as a whole waits for, regardless of who views it.
+ * @param validity if omitted, the result doesn't state when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
   const wait = waitNow(a)
@@ -130,7 +134,7 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
   }
 }
 
-/** Returns the funding date; undefined until the borrower has been told one. */
+/** Returns the funding date; undefined until a date has been announced to the borrower. */
 function funding(a: Application, today: PlainDate): NextDate | undefined {
   const date = announcedFundingDay(a, today)
   return date && { kind: 'FUNDING_EXPECTED', date }
@@ -142,7 +146,7 @@ export interface OwnWait extends Wait {
 }
 
 /**
- * Returns what the application waits for, as one person sees it. Additional signers see their own tasks first, and
+ * Returns what the application waits for, as shown to one person. Additional signers see their own tasks first, and
  * don't see which other signers are missing.
  * @param identity the owner who views the wait.
  */

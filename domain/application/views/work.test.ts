@@ -70,7 +70,7 @@ describe('work items for agents', () => {
     expect(workOf(after(fresh, [...failed, again]))).toEqual([])
   })
 
-  test('the work items include the adverse action notice from some days before its deadline until the notice is made', () => {
+  test("the work items include the adverse action notice from some days before its deadline until it's made", () => {
     const gone = after(fresh, [review('FACTA_ALERT'), ...failed, declined])
     expect(workOf(gone)).toEqual([])
     const near = after(gone, [event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') })])
@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("the work items include the adverse action notice at once if the notice couldn't be made", () => {
+  test("the work items include the adverse action notice immediately if the notice couldn't be made", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),
@@ -90,7 +90,7 @@ describe('work items for agents', () => {
 })
 
 describe('stored work items', () => {
-  test('stored work items follow every change of the application', () => {
+  test('stored work items are updated after every change of the application', () => {
     const one = after(fresh, [review('FACTA_ALERT')])
     const other = after(one, [
       event('ReviewResolved', { review: 'FACTA_ALERT', way: 'CLEAR', reason: '', by: 'agent' }),

@@ -1,6 +1,6 @@
 /**
- * Agents' work items: everything that an application needs from the lender, each in a queue. They're computed from the
- * application.
+ * Agents' work items: everything that an application needs from the lender. Each item is in one queue. The items are
+ * computed from the application.
  */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
@@ -41,7 +41,7 @@ export interface WorkItem {
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
-  /** The time when the work item reached the lender. */
+  /** The time when the lender received the work item. */
   readonly since: Instant
   readonly due: PlainDate
 }
@@ -57,12 +57,12 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
 }
 
 /**
- * Business days in which an agent handles a request that no party answered. Our choice; until then the borrower sees a
- * phone number for support.
+ * Business days that an agent has to handle a request to which no party responded. This is our own choice; until then,
+ * a support phone number is shown to the borrower.
  */
 const FAILED_DAYS = 1
 
-/** Returns all open work that an application needs from the lender, without obsolete items. */
+/** Returns everything that the application still needs from the lender, without obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
@@ -100,7 +100,10 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
   return [{ key: 'notice', queue: 'NOTICES', kind: 'ADVERSE_ACTION_NOTICE', since, due: adverseAction.noticeDue }]
 }
 
-/** Returns how the stored work items change with the application: the keys to remove, and new or changed items. */
+/**
+ * Returns the changes to the stored work items after the application changed: the keys to remove, and the new or
+ * changed items.
+ */
 export function workMoved(
   before: Application | undefined,
   after: Application,

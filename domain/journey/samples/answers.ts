@@ -1,15 +1,15 @@
-/** Sample answers to commands. The journey's rows refer to these answers, and `samples.ts` collects them. */
+/** Sample bodies for commands. The journey's rows refer to them, and `samples.ts` collects them. */
 import { addDays, weekday } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 
-/** Builds a command's body as a browser posts it. */
+/** Builds a command's body in the format in which a browser posts it. */
 export type Answer = (situation: Situation) => object
 
 /**
- * A sample person's answers at a row of the journey, by command. The usual command is first. Empty if the person has
- * nothing to answer.
+ * A sample person's bodies at a row of the journey, keyed by command and starting with the usual command. Empty if the
+ * person has nothing to answer.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -40,7 +40,7 @@ const condition: Answer = ({ condition: open, signer, person }) => ({
   phoneNumber: (signer ?? person).phone,
 })
 
-/** The file that the sample person uploaded last. */
+/** The most recent file that the sample person uploaded. */
 const removal: Answer = ({ seen, identity }) => ({
   documentUuid: seen.documents.findLast(
     ({ stage, forIdentity }) => stage === 'UPLOAD' && (!identity || !forIdentity || forIdentity === identity),
@@ -52,7 +52,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** The rental of sample people who have none of their own. */
+/** The rental used for sample people who have none of their own. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -111,8 +111,8 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
-    // Sample people answer the membership question at every lender. Lenders without a member discount ignore the
-    // answer.
+    // Sample people answer the membership question at every lender. The answer is ignored if the lender has no member
+    // discount.
     member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),
@@ -130,7 +130,7 @@ export const ANSWERS = {
     assetsConfirmed: 'on',
   }),
 
-  // Sample answers about credit.
+  // Sample bodies about credit.
   retryCredit: nothing,
   saveCreditPin: ({ person }) => ({ pin: person.credit?.closed?.pin ?? '1234' }),
   saveSocial: ({ person }) => ({ ssn: person.ssn }),
@@ -140,7 +140,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Sample answers about the offer and the application.
+  // Sample bodies about the offer and the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),
@@ -154,7 +154,7 @@ export const ANSWERS = {
   saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
   acceptSummary: read('SUMMARY'),
 
-  // Sample answers about income.
+  // Sample bodies about income.
   linkIncome: ({ person }) => ({ method: person.income.method }),
   returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference }),
   submitPaystubs: nothing,
@@ -167,7 +167,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Sample answers about the bank account and autopay.
+  // Sample bodies about the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
@@ -179,7 +179,7 @@ export const ANSWERS = {
   }),
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
-  // Sample answers about identity, signing, the notary and insurance.
+  // Sample bodies about identity, signing, the notary and insurance.
   submitIdentity: () => ({ documentType: 'PASSPORT' }),
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -189,7 +189,7 @@ export const ANSWERS = {
   bookManualNotary: (situation) => ({
     date: visitDay(situation),
     slot: '11:00',
-    // A Texas home equity loan closes only at an office (Tex. Const. art. XVI, § 50(a)(6)(N)).
+    // The closing of a Texas home equity loan must take place at an office (Tex. Const. art. XVI, § 50(a)(6)(N)).
     place: situation.seen.property.address.state === 'TX' ? 'OFFICE' : 'PROPERTY',
     phoneNumber: '2125550188',
     note: '',
@@ -207,12 +207,12 @@ export const ANSWERS = {
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 
-  // Sample answers about uploads and conditions.
+  // Sample bodies about uploads and conditions.
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
 
-  // Sample answers about late changes and the end of an application.
+  // Sample bodies about late changes and the end of an application.
   reopen: nothing,
   changeIncome: ({ person: { income } }) => ({
     income: String(inDollars(income.annual)),
@@ -223,7 +223,7 @@ export const ANSWERS = {
   rescind: nothing,
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
-  // Sample answers about the home.
+  // Sample bodies about the home.
   correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
   sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ person }) => ({
@@ -239,7 +239,7 @@ export const ANSWERS = {
   disputeValue: homeValue,
   keepValue: nothing,
 
-  // Sample answers of additional signers.
+  // Sample bodies for additional signers.
   acceptIntro: ({ signer }) => ({
     ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
     hardCreditConsent: 'on',

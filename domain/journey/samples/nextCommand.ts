@@ -1,6 +1,6 @@
 /**
- * The command that a sample person sends in each state, as the journey's rows define it; undefined means that the
- * person waits.
+ * The command that a sample person sends in each state, as defined by the journey's rows; undefined if the person
+ * waits.
  */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand, BorrowerState } from '../borrowerNames.ts'

@@ -1,4 +1,4 @@
-/** The data for a sample answer: the person who answers, the application as that person sees it, and the date. */
+/** The data for a sample body: the person who answers, the application as that person sees it, and the date. */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PropertyType } from '../../rules/home.ts'
@@ -6,7 +6,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person who gives sample answers. The sandbox's personas have this type. */
+/** A person for whom sample bodies are made. The sandbox's personas have this type. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
@@ -72,7 +72,7 @@ export interface SampleRental {
   readonly entity?: { readonly name: string; readonly state: string; readonly ein: string } | undefined
 }
 
-/** The parts of an application that a sample answer reads. Both the application and its view match this type. */
+/** The parts of an application that are needed for a sample body. Both the application and its view match this type. */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
   readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
@@ -106,7 +106,7 @@ export interface Seen {
 export interface Situation {
   readonly seen: Seen
   readonly person: SamplePerson
-  /** The additional signer, if a signer answers instead of the borrower. */
+  /** The additional signer who answers; undefined if the borrower answers. */
   readonly signer?: SampleOwner
   /** Identity UUID of the person who answers. If absent, `seen` contains only that person's documents. */
   readonly identity?: string

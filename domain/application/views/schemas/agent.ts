@@ -1,5 +1,5 @@
 /**
- * The fields that the lender's agents see of one application. Amounts are in cents, and people's numbers are masked.
+ * The fields of one application that the lender's agents see. Amounts are in cents, and people's ID numbers are masked.
  */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
@@ -60,7 +60,7 @@ const review = z.object({
   found: z.optional(listOf(figure)),
   /** The borrower's answers in the form about the review's findings. */
   said: z.optional(listOf(figure)),
-  /** The borrower's own words about the review's findings. */
+  /** The borrower's own wording about the review's findings. */
   wrote: z.optional(z.string()),
   /** The outcomes that the signed-in agent may choose for the review. */
   ways: listOf(z.enum(REVIEW_WAYS)),
@@ -113,7 +113,7 @@ export const agentView = z.object({
     source: z.optional(z.enum(INCOME_SOURCES)),
     employer: z.optional(z.string()),
     job: z.optional(job),
-    /** The employer's contact to call about the job. The name is '' if the borrower gave none. */
+    /** The contact to call at the employer about the job. The name is '' if the borrower gave none. */
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(creditFile),
@@ -140,12 +140,12 @@ export const agentView = z.object({
   ),
   /** A month. */
   hoaDues: centsSchema,
-  /** The broker's valuation, with the borrower's own words about the home's value. */
+  /** The broker's valuation, with the borrower's own wording about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),
   /** New debts that the borrower reported for other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),
   insurance: z.optional(insurance),
-  /** The name that the borrower signed with under the attestation that no other liens exist. */
+  /** The name with which the borrower signed the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
@@ -194,6 +194,6 @@ export const timelineEntry = z.object({
   failed: z.optional(z.boolean()),
   /** The reasons of a decline. */
   reasons: z.optional(listOf(reasonCode)),
-  /** The reviewer's own words. */
+  /** The reviewer's reason, in their own words. */
   note: z.optional(z.string()),
 })

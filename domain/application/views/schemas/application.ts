@@ -1,7 +1,7 @@
 /**
  * The fields of an application that the API sends to its borrower and to additional signers. Amounts are in cents,
- * rates in percent, terms in years. The views' types come from these schemas, so a field that isn't listed doesn't
- * leave the server.
+ * rates in percent, terms in years. The views' types are derived from these schemas, so a field that isn't listed
+ * doesn't leave the server.
  */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
@@ -53,7 +53,7 @@ const income = z.object({
     z.object({
       type: z.enum(INCOME_SOURCES),
       reference: z.string(),
-      /** The provider's page, once the provider has opened it. */
+      /** The address of the provider's page, once the page is open. */
       url: z.optional(z.string()),
     }),
   ),
@@ -95,7 +95,7 @@ const creditBlock = z.object({
   bureauContact: z.optional(z.object({ address: z.string(), phone: z.string(), website: z.string() })),
   pull: z.enum(['SOFT', 'HARD']),
   since: instantSchema,
-  /** The time when the server requests the credit report from the bureau next. */
+  /** The time of the server's next request for the bureau's credit report. */
   next: z.optional(instantSchema),
   until: z.optional(dateSchema),
   wrongPins: z.int(),
@@ -248,8 +248,8 @@ export const applicationView = z.object({
   auditFields: z.object({ createdDate: instantSchema }),
   decision: outcome,
   /**
-   * For a decline: the last day for the notice, the day the notice was sent, and changes that each alone would have led
-   * to an offer.
+   * For a decline: the last day for the notice, the day the notice was sent, and the changes of which each alone would
+   * have led to an offer.
    */
   adverseAction: z.optional(
     z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
@@ -267,11 +267,12 @@ export const applicationView = z.object({
   electronicNotaryAllowed: z.boolean(),
   forecast,
   /**
-   * Today's date in the state's time zone where the day ends last, because a statutory period can start on this date.
+   * Today's date in the time zone of the state where the day ends last, because a statutory period can start on this
+   * date.
    */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** Whether the server is requesting a frozen or locked credit file again at the moment. */
+  /** Whether the server is currently requesting a frozen or locked credit file again. */
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
@@ -281,7 +282,7 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/** The application as an additional signer sees it: the documents to sign, without the borrower's figures. */
+/** The application as an additional signer sees it, with the documents to sign and without the borrower's figures. */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
@@ -298,22 +299,22 @@ export const signerApplicationView = z.object({
   journey: signerJourney,
 })
 
-/** The preview of a late change, before the borrower makes it. */
+/** The preview of a late change, shown before the borrower makes the change. */
 export const changePreview = z.object({
-  /** Kinds of requests to outside parties that the change would cause. */
+  /** Kinds of requests to outside parties that the change would trigger. */
   asks: listOf(z.enum(REQUEST_KINDS)),
   /** Finished steps that the borrower would have to repeat, in order. */
   again: listOf(borrowerState),
   /**
-   * KEPT: the chosen offer stays the same. CHANGED: the offer's figures change. DROPPED: the borrower chooses again.
-   * NONE: there was no offer.
+   * KEPT: the chosen offer stays the same. CHANGED: the offer's figures change. DROPPED: the borrower has to choose
+   * again. NONE: there was no offer.
    */
   offer: z.enum(['KEPT', 'CHANGED', 'DROPPED', 'NONE']),
   largestLine: z.object({ before: centsSchema, after: centsSchema }),
   /** Monthly payment of the chosen offer before and after the change, in cents. */
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
-  /** Whether the change would leave no line to offer. */
+  /** Whether the lender couldn't offer any line after the change. */
   declines: z.boolean(),
-  /** First day on which closing documents may be signed, if federal or state law requires a waiting period. */
+  /** First day on which the borrower may sign closing documents, if federal or state law requires a waiting period. */
   signingFrom: z.optional(dateSchema),
 })

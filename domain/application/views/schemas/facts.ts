@@ -1,4 +1,4 @@
-/** Schema of the facts from which the browser resolves the journey. */
+/** Schema of the facts from which the browser determines the current step of the journey. */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -18,7 +18,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** The application fields that journey steps name as their answers, if the fields are filled. */
+  /** Those application fields listed as answers by journey steps that are filled. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),

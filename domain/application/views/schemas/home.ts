@@ -57,7 +57,7 @@ export const valuation = z.object({
   confidence: z.optional(z.number()),
   on: dateSchema,
   source: z.enum(['AVM', 'BPO']),
-  /** The automated value that a broker's value replaced. */
+  /** The automated value that was replaced by a broker's value. */
   automated: z.optional(z.object({ value: centsSchema, confidence: z.number() })),
 })
 
@@ -104,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** Whether the flood maps gave no answer, so that the home goes to manual review. */
+  /** Whether the flood maps don't show if the home is in a hazard area. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 

@@ -20,7 +20,7 @@ const rateCard = z.object({
   feeOptions: listOf(z.object({ fee: percentSchema, rateAdjustment: percentSchema })),
 })
 
-/** Every input of a quote except the borrower's choice. The browser computes quotes from these inputs. */
+/** All inputs of a quote except the borrower's choice. The browser computes quotes from these inputs. */
 export const quote = z.object({
   policyVersion: z.string(),
   pricedOn: dateSchema,
@@ -73,13 +73,13 @@ export const chosenOffer = z.object({
 })
 
 /**
- * Whether the borrower says they're a member, and whether the lender found the membership. Undefined if the borrower
+ * Whether the borrower claims to be a member, and whether the lender found the membership. Undefined if the borrower
  * wasn't asked.
  */
 export const membership = z.object({ stated: z.boolean(), confirmed: z.optional(z.boolean()) })
 
 export const reasonCode = z.enum(REASON_CODES)
-/** Underwriting's decision, without its trace. */
+/** Underwriting's decision, without its trace of rules. */
 export const outcome = z.object({
   decision,
   subDecision,
@@ -87,7 +87,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** Changes, each of which alone would have led to an offer. */
+/** The changes of which each alone would have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),

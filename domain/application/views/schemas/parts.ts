@@ -1,4 +1,4 @@
-/** Schemas that several views share: people, documents, the journey and the server's state. */
+/** Schemas that several views share: people, documents, the journey and the server state. */
 import * as z from 'zod/mini'
 import { ID_TYPES } from '../../../forms/identity.ts'
 import { borrowerTable } from '../../../journey/borrower.ts'
@@ -105,12 +105,12 @@ export const signerJourney = z.object({
   waits: z.boolean(),
 })
 
-/** Fields that the borrower's and the signer's views share. */
+/** Fields that are in both the borrower's and the signer's views. */
 export const common = {
   uuid: uuidSchema,
   loanNumber: z.string(),
   version: z.int(),
-  /** Today's date at the property, by the server's clock. */
+  /** Today's date at the property, according to the server's clock. */
   today: dateSchema,
   documents: listOf(documentRecord),
   person,
