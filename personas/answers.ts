@@ -1,5 +1,5 @@
 /**
- * The answers that personas and additional signers post to register. For answers to commands, see
+ * The answers that personas and additional signers post when they register. For the bodies of commands, see
  * domain/journey/samples.
  */
 
@@ -35,8 +35,8 @@ export const registration = ({ name, dob, email, phone, property, home, income }
 })
 
 /**
- * Returns the answers for a wallet persona's first application, for a neighboring home. Once the persona has this
- * account, they apply again with their wallet.
+ * Returns the answers for a wallet persona's first application, which is for a neighboring home. Once that application
+ * has created the account, the persona applies again with their wallet.
  */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address

@@ -13,8 +13,9 @@ import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
 
 /**
- * A persona is an invented person, with everything outside parties know about them. The sandbox, tests and gallery use
- * this data. Anyone who applies under a persona's legal last name gets these answers. Amounts are in dollars.
+ * A persona is an invented person, with everything that outside parties know about them. The sandbox, tests and gallery
+ * use this data. If anyone applies under a persona's legal last name, the outside parties respond with this data.
+ * Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))
@@ -50,23 +51,26 @@ const property = z.strictObject({
   /** Replaces `lastTransfer`: the county recorded the last transfer this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
   /**
-   * The county's address for the home, if it differs from the real one. The county finds the home only under this
-   * address.
+   * The address under which the county lists the home, if it differs from the real one. The county finds the home only
+   * under this address.
    */
   recordedAddress: z.optional(address),
-  /** The property type in the county's record, if it differs from the real one. */
+  /** The property type in the county record, if it differs from the real one. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The owners' names as the county writes them; defaults to the person and co-owners. */
+  /** The owners' names as the county writes them. By default, they're the person and the co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** How the title names the owners. */
+  /** The way the title names the owners. */
   vesting: text(),
-  /** `undetermined`: the flood maps give no answer at first, and give this answer when asked again. */
+  /**
+   * `undetermined`: at first, the flood maps don't show whether the home is in a hazard area. When they're asked again,
+   * the result is the one given here.
+   */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** The exceptions in the first title report. A second report no longer lists them. */
+  /** The exceptions in the first title report. They're no longer in the second report. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -75,13 +79,13 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false` means that no model has a value, so a broker values the home. */
+  /** `automated: false` means that no model returns a value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** The broker's findings; default: the value in `valuation` and good condition. */
+  /** The broker's findings. By default, they're the value in `valuation` and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
-  /** Liens on record at the county. */
+  /** Liens recorded at the county. */
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
@@ -114,15 +118,15 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** The kind of lien, for a loan secured by the property. */
+      /** The kind of lien, if the loan is secured by the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
       /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
   /**
-   * The bureau's answer in place of a report. The PIN, the full SSN or the end of the waiting time opens the file.
-   * Without any of these three, the file stays closed.
+   * The bureau's response in place of a report. The file opens with the PIN, with the full SSN, or after the waiting
+   * time. If none of these is given, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
@@ -130,7 +134,7 @@ const credit = z.strictObject({
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** Whether the full SSN opens the credit file. */
       withSsn: z.optional(z.literal(true)),
-      /** Time after the first request at which the credit file opens by itself. */
+      /** Time between the first request and the moment when the credit file opens by itself. */
       after: z.optional(duration),
     }),
   ),
@@ -147,11 +151,11 @@ const income = z.strictObject({
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
   /**
-   * The yearly income on the paystubs, if it differs from the verified one. NEEDS_PERSON: only a manual review can read
-   * the paystubs.
+   * The yearly income on the paystubs, if it differs from the verified income. NEEDS_PERSON: only an agent can read the
+   * paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** Whether the employer that the person names denies employing them. */
+  /** Whether the person's employer denies employing them. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -166,9 +170,9 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
-  /** The message that the identity provider shows the person. */
+  /** The identity provider's message, which is shown to the person. */
   reason: z.string(),
-  /** Whether the document looks forged to the identity provider. */
+  /** Whether the identity provider considers the document forged. */
   suspicious: z.optional(z.boolean()),
   onSanctionsList: z.boolean(),
 })
@@ -196,27 +200,27 @@ export const personaSchema = z.strictObject({
   phone,
   ssn,
   property,
-  /** The address where the person lives; absent if it's the property. */
+  /** The address where the person lives; absent if they live at the property. */
   home: z.optional(address),
   rental: z.optional(rental),
   income,
   credit,
-  /** The person's bank accounts, and whether the account that the person enters or links turns out to be theirs. */
+  /** The person's bank accounts, and whether the account that the person enters or links belongs to them. */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
-  /** The person's answer to the membership question of a lender with a member discount; defaults to no. */
+  /** The person's answer to the membership question of a lender with a member discount. The default is no. */
   member: z.optional(z.boolean()),
   identity,
   /**
-   * A street on which the person used to live. The identity questions ask about this street and about the person's
-   * records above.
+   * A street on which the person used to live. The identity questions are about this street and about the person's
+   * other records in this file.
    */
   previousStreet: text(),
-  /** Liquid assets, requested when income alone doesn't support the line. */
+  /** Liquid assets. The borrower is asked for them if income alone doesn't support the line. */
   assets: z.optional(z.strictObject({ CHECKING: amount, SAVINGS: amount, BROKERAGE: amount, RETIREMENT: amount })),
   ownership: z.strictObject({
     type: z.enum(OWNERSHIP_TYPES),
@@ -227,7 +231,7 @@ export const personaSchema = z.strictObject({
   coOwners: z.array(coOwner),
   /**
    * The person's wallet accounts. The person's first application is for a neighboring home. The application described
-   * here comes from the wallet.
+   * here is then made from the wallet.
    */
   wallets: z.optional(
     z.array(
@@ -243,31 +247,32 @@ export const personaSchema = z.strictObject({
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
   /**
    * The failure of the first notary appointment. It happens when the session opens (ROOM), when the deed is sealed
-   * (SEAL), or at the visit (VISIT).
+   * (SEAL), or at the in-person visit (VISIT).
    */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
-  /** The flaw of the first signature, in the reviewer's words. */
+  /** The problem with the first signature, as the reviewer describes it. */
   signatureDoubt: z.optional(text(200)),
   /**
-   * At first, a lienholder requests this amount on top of the payoff's balance. NO_ANSWER means that the lienholder
-   * doesn't reply.
+   * At first, a lienholder demands this amount in addition to the balance. NO_ANSWER means that the lienholder doesn't
+   * respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
   /** Whether the application comes through a partner's link. If so, the partner reviews it before closing. */
   merchant: z.optional(z.boolean()),
   /**
-   * The decisions of the sandbox's agent: how a review ends or, for CONDITION, whether the person's answer is accepted.
+   * The decisions of the sandbox's agent. They state how a review ends or, for CONDITION, whether the person's answer
+   * is accepted.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** The way in which the review ends. For a condition, CLEAR accepts the answer, and ASK requests more. */
+        /** The way in which the review ends. For a condition, CLEAR accepts the answer and ASK requests more. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time between the lender's receipt of the answer and the agent's decision. */
+        /** Time between the arrival of the answer at the lender and the agent's decision. */
         after: duration,
       }),
     ),
@@ -278,14 +283,16 @@ export const personaSchema = z.strictObject({
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
-        /** Set if the agent requests this condition from the other owner, once that owner is invited. */
+        /**
+         * Set if the agent requests this condition from the other owner. The agent waits until that owner is invited.
+         */
         ofOwner: z.optional(z.literal(true)),
-        /** Time from the creation of the summary, or from the owner's invitation, to the agent's request. */
+        /** Time until the agent's request, counted from the creation of the summary or from the owner's invitation. */
         after: duration,
       }),
     ),
   ),
-  /** The offer this person chooses. */
+  /** The offer that this person chooses. */
   choice: z.strictObject({
     amount,
     draw: amount,
@@ -297,10 +304,11 @@ export const personaSchema = z.strictObject({
   /** The decision that the main organization's rules should reach. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** The maximum amount of the counteroffer, set if verified income supports less than the chosen line. */
+    /** The maximum amount of the counteroffer. It's set if verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The range of the largest line, counting stated assets if the lender requests them. Absent for a declined persona.
+     * The range in which the largest line is, including stated assets if the lender requests them. Absent for a persona
+     * who is declined.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),

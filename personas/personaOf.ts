@@ -4,7 +4,7 @@ import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
-/** Returns the persona with this legal last name. Includes the co-owner if the name is a co-owner's. */
+/** Returns the persona with this legal last name. If the name is a co-owner's, also returns the co-owner. */
 export function personaOf(
   name: PersonName,
   personas: readonly Persona[],

@@ -15,7 +15,10 @@ import { PERSONAS, persona } from './personas.ts'
 const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
-/** Returns a persona's liens in the program's order: those in the credit file, then those only the county knows. */
+/**
+ * Returns a persona's liens in the order used by the server: first those in the credit file, then those that only the
+ * county knows.
+ */
 function liensOf({ credit, property }: Persona) {
   const seen = credit.tradelines.flatMap(({ creditor, lien, balance, monthlyPayment }) =>
     lien ? [{ id: creditor, balance, payment: monthlyPayment }] : [],
@@ -28,7 +31,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Returns the home's value. `cleared` assumes that a broker has valued the home if that was needed. */
+/** Returns the home's value. With `cleared`, it's the value after any broker's valuation that was needed. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -38,13 +41,16 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the final verified income. Paystubs can show more than a linked account does. */
+/** Returns the final verified income. Paystubs can show a higher income than a linked account. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 function inputOf(
   one: Persona,
-  /** Returns the underwriting input. `cleared` assumes that an underwriter has reviewed the cases no rule decides. */
+  /**
+   * Returns the underwriting input. With `cleared`, it's the input after an underwriter has reviewed the cases that no
+   * rule decides.
+   */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
   const { property, rental, income, credit, assets } = one
@@ -101,7 +107,7 @@ const decide = (one: Persona, told: Parameters<typeof inputOf>[1] = {}): Underwr
 const choiceOf = ({ choice, payment }: Persona): OfferChoice => ({ ...choice, autopay: payment === 'AUTOPAY' })
 
 describe.each(PERSONAS)('$id', (one) => {
-  it('each persona reaches the decision that its file promises', () => {
+  it('each persona reaches the decision stated in its file', () => {
     expect(decide(one).decision).toBe(one.promise.decision)
     const { decision, maxLine } = decide(one, { assets: true, cleared: true })
     const ends = one.promise.decision === 'INELIGIBLE' ? 'INELIGIBLE' : 'DECLINE'
@@ -110,14 +116,14 @@ describe.each(PERSONAS)('$id', (one) => {
     expect(maxLine).toBeLessThanOrEqual(one.promise.largestLine.most)
   })
 
-  it('each persona has an address with a valid state and ZIP code', () => {
+  it('each persona has an address whose state and ZIP code are valid', () => {
     const { state, zip } = one.property.address
     expect(checkStateZip(state, zip)).toBeUndefined()
   })
 
   if (one.promise.largestLine.most === 0) return
 
-  it('each persona can take its offer and keeps the offer after income verification', () => {
+  it('each persona can take its offer, and still has the offer after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -129,7 +135,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** The identifying values of each person and of their co-owners, by kind. */
+/** The values that identify each person and their co-owners, keyed by kind. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -153,7 +159,7 @@ it('docs/sandbox.md lists each persona by ID and describes its path', () => {
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('the declined persona is declined for liens, although fewer liens or a better score would have been enough', () => {
+it('the declined persona is declined because of liens, although fewer liens or a better score would have been enough', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([

@@ -1,2 +1,2 @@
-/** True in the production build: gallery and debug panel are cut from it. */
+/** True in the production build, which leaves out the gallery and the debug panel. */
 declare const __PRODUCTION__: boolean

@@ -49,7 +49,7 @@ describe('API calls', () => {
     })
   })
 
-  it('an API call repeats the key of a list in its query string and omits missing values', async () => {
+  it("an API call repeats a list's key in its query string for each entry, and leaves out missing values", async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
@@ -81,7 +81,7 @@ describe('API errors', () => {
     expect(await failure()).toMatchObject({ status: 418, message: 'I am a teapot', body: { a: 1 } })
   })
 
-  it('an API error names the URL when the response body is unreadable', async () => {
+  it('an API error contains the URL if the response body is unreadable', async () => {
     for (const status of [200, 502]) {
       answer = () => new Response('<html>', { status })
       expect(await failure('/x')).toMatchObject({ status, message: 'Response was not convertible to json for /x' })
@@ -125,7 +125,7 @@ describe('an ended session', () => {
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
   ])(
-    'a %i response with body %j ends the session and sends the person to sign-in, which returns them to the page',
+    'a %i response with body %j ends the session and sends the person to sign-in, from which they return to the page',
     async (status, body) => {
       at(`${DASHBOARD}?x=1`)
       refuse(status, body)
@@ -135,7 +135,7 @@ describe('an ended session', () => {
     },
   )
 
-  it("a rejection for reasons other than authentication doesn't end the session", async () => {
+  it("a rejection that isn't about authentication doesn't end the session", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],
@@ -148,7 +148,7 @@ describe('an ended session', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it("an additional signer whose session ends goes to the signers' own sign-in page", async () => {
+  it("an additional signer whose session ends is sent to the signers' own sign-in page", async () => {
     at(`${SIGNER}/sign`)
     refuse(401)
     await failure()

@@ -1,6 +1,6 @@
 /**
- * Makes calls to the server. Each call adds credentials, the stored token, the organization header and a time-out.
- * Errors are typed. When a session has ended, `leaveForSignIn` opens the sign-in page.
+ * Makes calls to the server. Each call adds credentials, the stored token, the organization header and a timeout.
+ * Errors are typed. If the session has ended, `leaveForSignIn` opens the sign-in page.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
@@ -19,7 +19,7 @@ export const token = {
   store: (value: string): void => localStorage.setItem(TOKEN, value),
   remove: (): void => localStorage.removeItem(TOKEN),
 }
-/** Returns whether the person is signed in, which means that a token is stored. */
+/** Returns whether the person is signed in, which is true if a token is stored. */
 export const isAuthenticated = (): boolean => token.read() !== null
 
 /** A failed call to the server. Status 0 means that the request didn't reach the server. */
@@ -37,7 +37,7 @@ export class ApiError extends Error {
     return this.body.errors ?? []
   }
   /**
-   * Returns the server's messages, joined into a sentence that ends with a period; undefined if the request didn't
+   * Returns the server's messages, joined into one sentence that ends with a period; undefined if the request didn't
    * reach the server.
    */
   get sentence(): string | undefined {
@@ -53,7 +53,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The path of the person's current screen, sent when the request was for another step. */
+  /** The path of the person's current screen. The server sends it if the request was for a different step. */
   readonly location?: string
 }
 
@@ -63,7 +63,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A unique key for a request that changes data. The server handles each key only once. */
   readonly idempotencyKey?: string | undefined
-  /** Whether the request continues after the person leaves the page. */
+  /** Whether the request continues after the person has left the page. */
   readonly keepalive?: boolean
 }
 
@@ -100,7 +100,7 @@ const hasEnded = (status: number, body: ProblemBody) =>
 
 /**
  * Sends one request to the server and returns the response.
- * @throws ApiError for a failed response (its status), a lost connection or a time-out (status 0).
+ * @throws ApiError for a failed response (with its status), or for a lost connection or a timeout (status 0).
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const { organization } = readInjected(document)

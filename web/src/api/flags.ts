@@ -1,4 +1,4 @@
-/** Looks up feature flags for this browser. If a lookup fails, the flag counts as unset. */
+/** Looks up feature flags for this browser. If a lookup fails, the flag is treated as if it had never been set. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { useEffect, useState } from 'react'
@@ -8,7 +8,7 @@ import { trackerUuid } from './tracker.ts'
 const optimizeUser = () => ({ trackerId: trackerUuid() })
 
 /**
- * Returns the server's decision about a feature flag.
+ * Returns the server's variation of a feature flag for this browser.
  * @throws ApiError if the lookup fails.
  */
 export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Key> | undefined> {
@@ -17,7 +17,7 @@ export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Ke
   return decisions.find(({ flagKey }) => flagKey === key)
 }
 
-/** The flag lookups made since the page loaded, by flag. */
+/** The flag lookups made since the page loaded, keyed by flag. */
 const known = new Map<FlagKey, Promise<boolean>>()
 
 function isOn(key: FlagKey): Promise<boolean> {
@@ -31,8 +31,8 @@ function isOn(key: FlagKey): Promise<boolean> {
 }
 
 /**
- * Returns whether a feature is on. The flag is looked up after the first paint. Until the answer arrives, or if the
- * lookup fails, this returns `fallback`.
+ * Returns whether a feature is on. The flag is looked up after the first paint. Until the lookup finishes, or if it
+ * fails, this returns `fallback`.
  */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)

@@ -9,11 +9,11 @@ export type Organization = PublicOrganization
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
-  /** The results of the page's loaders and of a plain form post; null if only the browser renders the page. */
+  /** The results of the page's loaders and of a plain form post; null if the page is rendered only in the browser. */
   readonly hydration: Hydration | null
-  /** The maintenance notice. If it's set, the page is closed and shows the notice. */
+  /** The maintenance notice. If it's present, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance | undefined
-  /** The address (DSN) for error reports. Without it, the browser reports no errors. */
+  /** The address (DSN) for error reports. If absent, the browser reports no errors. */
   readonly errorMonitor?: string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Hydration {
 export const INJECTED_ID = 'injected'
 const MISSING = 'No private label data found'
 
-/** Returns JSON with escaped markup characters, so it can't end its script element or be parsed as markup. */
+/** Returns JSON with escaped markup characters, so that it can't end its script element or be parsed as markup. */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -57,7 +57,7 @@ const Context = createContext<Organization | null>(null)
 export const OrganizationProvider = Context.Provider
 
 /**
- * Returns this page's organization. Screens ask for a named capability, never for the lender's name.
+ * Returns this page's organization. Screens check for a capability and never for the lender's name.
  * @throws Error 'No private label data found' outside a page.
  */
 export function useOrganization(): Organization {

@@ -28,7 +28,9 @@ export const queryClient = new QueryClient({
 const RETRIES = 5
 const RETRY_BASE_MS = 1000
 
-/** Settings for queries of secondary data: retry after a server or connection failure, but not after a rejection. */
+/**
+ * Settings for queries of secondary data. They retry after a server or connection failure, but not after a rejection.
+ */
 export const retried = {
   retry: (failures: number, error: Error): boolean =>
     failures < RETRIES && error instanceof ApiError && (error.status === 0 || error.status >= 500),
@@ -42,7 +44,7 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A link to a crypto application includes the wallet address. For other links, if one API prefix doesn't know the
+    // A link to a crypto application includes the wallet address. For any other link, if one API prefix returns no
     // application, try the other prefix.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
@@ -95,7 +97,7 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** The account's role besides borrower. The only one is 'BROKER'. */
+  /** The account's role in addition to borrower. The only such role is 'BROKER'. */
   readonly profileType?: string
   /** The person's active wallet, if they have one. */
   readonly account?: { readonly name: string; readonly address: string }
@@ -112,8 +114,8 @@ export const useProfile = (enabled: boolean) =>
   })
 
 /**
- * Sends a command and caches the application that the server returns. The application's journey names the next screen.
- * A retry after a lost connection reuses the key, so the command runs only once.
+ * Sends a command and caches the application that the server returns. The application's journey determines the next
+ * screen. A retry after a lost connection reuses the key, so that the command runs only once.
  */
 export function useCommand(uuid: string) {
   const client = useQueryClient()

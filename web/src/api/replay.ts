@@ -1,6 +1,6 @@
 /**
- * Finds the recording of this page's session, if the lender's session recorder runs in the page. Hearthline includes no
- * recorder.
+ * Finds the recording of this page's session, if the lender's session recorder runs on the page. Hearthline itself
+ * doesn't include a recorder.
  */
 interface Recorder {
   readonly getCurrentSessionURL?: () => string | null | undefined

@@ -1,9 +1,12 @@
-/** Stores this browser's anonymous ID, which connects the browser's visits and keeps its feature flags consistent. */
+/**
+ * Stores this browser's anonymous ID, which links the browser's visits to each other and keeps its feature flags
+ * consistent.
+ */
 import { isUuid } from 'domain/values/identifiers.ts'
 
 export interface SessionKey {
   readonly uuid: string
-  /** When the visit began, in milliseconds since 1970. */
+  /** The time when the visit began, in milliseconds since 1970. */
   readonly epoch: number
   readonly trackerUuid: string
 }
@@ -22,7 +25,7 @@ export function readVisit(): Partial<SessionKey> {
 
 export const keepVisit = (visit: Partial<SessionKey>): void => localStorage.setItem(KEY, JSON.stringify(visit))
 
-/** Returns this browser's ID, and creates the ID if it's missing. */
+/** Returns this browser's ID. Creates it if it's missing. */
 export function trackerUuid(): string {
   const known = readVisit().trackerUuid
   if (known) return known

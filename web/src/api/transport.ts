@@ -1,6 +1,9 @@
 import { createContext } from 'react-router'
 
-/** A function that sends an API call: over the network in the browser, or in process when the server renders a page. */
+/**
+ * A function that sends an API call. It uses the network in the browser, and runs in process when the server renders a
+ * page.
+ */
 export type Transport = (request: Request) => Promise<Response>
 
 /** Route loaders and actions get the transport from their context: `context.get(transport)`. */

@@ -39,7 +39,7 @@ it('typed answers are restored once on the same page, without personal numbers o
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('stored answers are discarded when the person signs in to another page', () => {
+it('stored answers are discarded if the person signs in to a different page', () => {
   type()
   keepTyped(PAGE)
   again()

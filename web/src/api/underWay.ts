@@ -1,8 +1,8 @@
-/** Tracks the commands that the server hasn't answered yet, and whether a command has waited too long. */
+/** Tracks the commands that the server hasn't responded to yet, and whether one of them has waited too long. */
 
-/** The milliseconds without an answer after which the person can leave the page. */
+/** Milliseconds without a response after which the person is told that they can leave the page. */
 const PROCESSING_MS = 30_000
-/** Commands answered within this many milliseconds show no message. */
+/** If the server responds to a command within this many milliseconds, no message is shown. */
 const SOON_MS = 1000
 
 export type Sending = 'NONE' | 'SOON' | 'PROCESSING' | 'TIMED_OUT'
@@ -28,14 +28,14 @@ export function onSending(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hides the time-out message when the person dismisses it. */
+/** Hides the timeout message when the person dismisses it. */
 export function dismissSending(): void {
   stop()
   become('NONE')
 }
 
 /**
- * Runs `send` and tracks its progress. If the call takes too long and then fails, the time-out message stays until the
+ * Runs `send` and tracks its progress. If the call takes too long and then fails, the timeout message stays until the
  * person dismisses it.
  */
 export async function sending<T>(send: () => Promise<T>): Promise<T> {

@@ -8,7 +8,8 @@ const MaintenancePage = lazy(async () => ({
 }))
 
 /**
- * The root component of every page. During maintenance, it hides the page without unmounting it, so typed answers stay.
+ * The root component of every page. During maintenance, it hides the page without unmounting it, so that typed answers
+ * aren't lost.
  */
 export function Root() {
   const { pathname } = useLocation()

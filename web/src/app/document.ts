@@ -15,8 +15,9 @@ export interface Assets {
 }
 
 /**
- * Returns a page's scripts and styles: those of the entry, the matched routes' chunks and their imports.
- * @throws Error if the manifest lacks the entry, because the browser part wasn't built.
+ * Returns a page's scripts and styles, which are those of the entry, of the matched routes' chunks, and of their
+ * imports.
+ * @throws Error if the manifest doesn't include the entry, because the browser part wasn't built.
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = manifest[ENTRY]
@@ -51,7 +52,8 @@ interface DocumentParts {
 }
 
 /**
- * Returns the whole page as HTML. Styles come before scripts, and the page can be read and submitted without scripts.
+ * Returns the whole page as HTML. Styles come before scripts. The page can be read and its forms submitted without
+ * scripts.
  */
 export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)

@@ -18,7 +18,7 @@ import { setReloadTarget } from './loadModule.ts'
 import { Providers } from './Providers.tsx'
 import { routes } from './routes.tsx'
 
-/** Loads the matched routes' code before React renders, so hydration matches the page that the server rendered. */
+/** Loads the matched routes' code before React renders, so that hydration matches the page rendered by the server. */
 async function loadMatched(all: RouteObject[], path: string): Promise<void> {
   const matched = matchRoutes(all, path)?.map(({ route }) => route) ?? []
   await Promise.all(
@@ -31,8 +31,8 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
 }
 
 /**
- * Returns the path of the page whose code is loading: the first page of a visit, or the page the person is navigating
- * to.
+ * Returns the path of the page whose code is loading. It's either the first page of a visit or the page that the person
+ * is navigating to.
  */
 function pageAwaited({ state }: DataRouter): string | undefined {
   const awaited = state.initialized ? state.navigation.location : state.location

@@ -22,7 +22,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 const SNAG = 'Sorry, looks like we have hit a snag!'
 
 describe('a page that fails on the server', () => {
-  it("a page that fails on the server shows the error page with its links but not the error's text", async () => {
+  it("if a page fails on the server, the error page shows its links but not the error's text", async () => {
     const failure = new TypeError('rosa@example.com')
     const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
     expect(page).toMatchObject({ status: 500, failure })
@@ -33,7 +33,7 @@ describe('a page that fails on the server', () => {
     expect(page.html).not.toContain('TypeError')
   })
 
-  it("a page whose server call is rejected keeps the rejection's status, which is already logged", async () => {
+  it("if a page's server call is rejected, the page returns the rejection's status, which is already logged", async () => {
     const page = await rendered('/account/heloc/register', () => Response.json({}, { status: 503 }))
     expect(page.status).toBe(503)
     expect(page.failure).toBeUndefined()

@@ -33,11 +33,11 @@ interface RenderContext {
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** The maintenance notice. If it's set, the page is closed and shows the notice. */
+  /** The maintenance notice. If it's present, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance
   /** The address (DSN) for the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string
-  /** Answers the API calls of loaders and actions in process, on behalf of the person who requested the page. */
+  /** Handles the API calls of loaders and actions in process, on behalf of the person who requested the page. */
   readonly transport?: Transport
 }
 
@@ -45,16 +45,16 @@ interface Rendered {
   readonly status: number
   readonly headers: Headers
   readonly html: string
-  /** The error behind the error page, if the page shows one. */
+  /** The error that led to the error page, if the page shows one. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
-/** The file that maps browser-rendered pages to their code. */
+/** The file that maps each browser-rendered page to its code. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
 /**
- * Renders a page for a GET or a plain form POST as a complete HTML document. A redirect has a status and location but
+ * Renders a page as a complete HTML document, for a GET or a plain form POST. A redirect has a status and location but
  * no text. For a browserOnly page, the document is empty and the browser fills it.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
@@ -103,7 +103,7 @@ export async function render(request: Request, context: RenderContext): Promise<
   }
 }
 
-/** Returns the page's headers, including the cookies that loaders and actions set, such as the draft's. */
+/** Returns the page's headers, including the cookies set by loaders and actions, such as the draft's cookie. */
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers()
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

@@ -45,7 +45,7 @@ const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 
-/** Returns a page that the server rendered and a browser parsed without running scripts. */
+/** Returns the document that a browser parses from the server's page without running scripts. */
 async function pageAt(path: string) {
   // Remove the global `document`, because it doesn't exist on a server and pages check for it.
   vi.stubGlobal('document', undefined)

@@ -1,4 +1,4 @@
-/** Starts nonessential features after the page is usable. People can read and answer without these features. */
+/** Starts nonessential features after the page is usable. People can read and enter answers without these features. */
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 

@@ -42,7 +42,7 @@ describe("page code that can't be loaded", () => {
     expect(reload).toHaveBeenCalledTimes(5)
   })
 
-  it("reloads are counted for each page, and the count restarts once the page's code loads", async () => {
+  it("each page has its own count of reloads, which restarts once the page's code loads", async () => {
     await visits(4)
     expect(await visit('b', async () => ({}))).toBe('there')
     expect(await visit('b')).toBe('reloaded')
@@ -51,14 +51,14 @@ describe("page code that can't be loaded", () => {
     expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
   })
 
-  it('a failed load during navigation opens the page that the person was navigating to', async () => {
+  it('if a load fails during navigation, the browser opens the page that the person was navigating to', async () => {
     setReloadTarget(() => '/account/heloc/register-v2')
     expect(await visit('a')).toBe('reloaded')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a page doesn't reload for a failed preload, without storage or while offline", async () => {
+  it("a page doesn't reload after a failed preload, without storage or while offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

@@ -1,6 +1,6 @@
 /**
- * Loads a page's code. If the code can't be loaded, a newer build may have renamed the files, so reloading the page can
- * help.
+ * Loads a page's code. If the code can't be loaded, a newer build may have renamed the files. In that case, reloading
+ * the page helps.
  */
 
 /** The maximum number of consecutive reloads of one page within a browser session. */
@@ -16,8 +16,8 @@ export const setReloadTarget = (find: typeof findTarget): void => {
 }
 
 /**
- * Returns how often each page was reloaded.
- * @throws DOMException if the browser has no storage. Callers then don't reload, because nothing would stop the
+ * Returns the number of reloads of each page.
+ * @throws DOMException if the browser has no storage. Callers then don't reload, because nothing would limit the
  * reloads.
  */
 const readCounts = (): Counts => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Counts
@@ -46,7 +46,8 @@ function forget(file: string): void {
 
 /**
  * Returns a page's module. If the module can't be loaded, the browser reloads the page and the promise never resolves.
- * @throws the loading error after the last reload, or immediately while offline, because a reload would lose the page.
+ * @throws the loading error after the last reload. While offline, throws it immediately, because a reload would lose
+ * the page.
  */
 export async function loadModule<T>(file: string, load: () => Promise<T>): Promise<T> {
   try {

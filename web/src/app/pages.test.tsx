@@ -144,7 +144,7 @@ describe('maintenance', () => {
     expect(screen.queryByRole('heading', { name: 'A short pause' })).toBeNull()
   })
 
-  it('each navigation looks up maintenance for the target page', async () => {
+  it('each navigation checks whether the target page is closed for maintenance', async () => {
     const { user } = shown()
     closed = ['/dashboard']
     await seenAgain()
@@ -159,7 +159,7 @@ describe('maintenance', () => {
     })
   })
 
-  it('the maintenance notice has no dashboard link when the flag turns the link off', async () => {
+  it('the maintenance notice has no dashboard link if the flag turns the link off', async () => {
     shown()
     closed = ['/account/heloc/register']
     const found = answer

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
 /**
- * The number of screens to preload: the rest of the current step and about three more steps, some of which few people
- * see.
+ * Number of screens to preload: those of the current step and of about three more steps. Few people see some of these
+ * screens.
  */
 const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -15,7 +15,7 @@ export function screensAfter(screen: Screen): readonly Screen[] {
   return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
-/** A placeholder for the application's ID, which doesn't matter because only code is preloaded. */
+/** A placeholder for the application's ID. Any value works, because only code is preloaded. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
@@ -28,7 +28,7 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 
 const done = new Set<string>()
 
-/** Preloads the code of the screens that may follow a page. Each page does this only once. */
+/** Preloads the code of the screens that may follow a page. It does so only once per page. */
 export function preload(routes: RouteObject[], location: Pick<Location, 'pathname' | 'search'>): void {
   const key = location.pathname + location.search
   if (done.has(key)) return

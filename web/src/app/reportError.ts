@@ -6,7 +6,7 @@ import { readInjected } from '../api/injected.ts'
 
 const FRAMES = 20
 
-/** Returns a page's path without any part that a person could have typed. */
+/** Returns a page's path without any part that the person could have typed. */
 const pageAt = (path: string): string =>
   path
     .split('/')
@@ -19,7 +19,10 @@ const framesOf = (stack: string): string[] =>
     .slice(0, FRAMES)
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
-/** Reports where a page failed and the kind of error. The error's message isn't sent because it may contain answers. */
+/**
+ * Reports the page and the code location of a failure, and the kind of error. The error's message isn't sent, because
+ * it may contain answers.
+ */
 export function reportError(error: unknown): void {
   const isResponse = isRouteErrorResponse(error)
   const name = isResponse ? 'Response' : error instanceof Error ? error.name : 'Error'
@@ -31,6 +34,6 @@ export function reportError(error: unknown): void {
   }
   // If the report fails, do nothing, because the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // Also report the error as uncaught, because error monitors listen for uncaught errors.
+  // Also throw the error as uncaught, because error monitors listen for uncaught errors.
   if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
 }

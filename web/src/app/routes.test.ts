@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** Returns the response of the route-level loaders for a URL. */
+/** Returns the response of the route-level loaders to a URL. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -71,7 +71,7 @@ describe('in-app routes', () => {
   )
 
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
-    'the app returns 404 for %s when the server has already sent the browser to that path',
+    'the app returns 404 for %s if the server has already sent the browser to that path',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
       history.replaceState(null, '', path)

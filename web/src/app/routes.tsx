@@ -38,14 +38,14 @@ import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
 /**
- * The data stored with each route. It includes the file of the route's chunk, so the server can list the route's
- * scripts and styles in the page.
+ * The data stored with each route. It includes the name of the file with the route's chunk, so that the server can list
+ * the route's scripts and styles in the page.
  */
 export interface RouteHandle {
   readonly module?: string
   /** Preloads the route's chunk. Failures are ignored because navigation tries again. */
   readonly load?: () => Promise<unknown>
-  /** Whether only the browser renders the page, because the page needs the signed-in person's token. */
+  /** Whether the page is rendered only in the browser, because it needs the signed-in person's token. */
   readonly browserOnly?: boolean
 }
 
@@ -67,7 +67,7 @@ async function loadInner(file: string): Promise<RouteModule> {
 
 /**
  * Returns a route with its own chunk. `file` is relative to src, such as 'pages/placeholder/Page.tsx'.
- * @throws Error if the file doesn't exist. A test of all routes detects missing files.
+ * @throws Error if the file doesn't exist. A test of all routes finds missing files.
  */
 export function page(
   path: string,
@@ -113,7 +113,7 @@ const elsewhere: LoaderFunction = ({ request }) => {
   return redirectDocument(address)
 }
 
-/** Returns the route of the component gallery. Only builds with the sandbox include it. */
+/** Returns the route of the component gallery. It's included only in builds with the sandbox. */
 const development = (): RouteObject[] => [
   {
     path: '/gallery/ui',
@@ -122,7 +122,7 @@ const development = (): RouteObject[] => [
   },
 ]
 
-/** Returns a screen's file, which mirrors its route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
+/** Returns a screen's file. Its path follows the route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
 const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
 
 export const routes: RouteObject[] = [
@@ -142,7 +142,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both steps of agent sign-in read the page to open next from the URL.
+        // Both steps of agent sign-in get the page to open next from the URL.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

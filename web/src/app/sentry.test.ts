@@ -73,7 +73,7 @@ it("the error monitor receives only an error's kind, code location and page", ()
     expect(written).not.toContain(value)
 })
 
-it('an error message keeps its words and loses its quoted values', () => {
+it('an error message keeps its own words but loses quoted values', () => {
   expect(withoutValues("Cannot read properties of undefined (reading 'name')")).toBe(
     "Cannot read properties of undefined (reading '…')",
   )

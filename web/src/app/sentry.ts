@@ -1,6 +1,6 @@
 /**
- * Reports unexpected errors with only their kind, code location and page. Records no input, clicks, console output,
- * calls or replays. Reports nothing on identity, bank and password pages.
+ * Reports unexpected errors, but only their kind, code location and page. Doesn't record input, clicks, console output,
+ * calls or session replays. Reports nothing from identity, bank and password pages.
  */
 import {
   dedupeIntegration,
@@ -14,7 +14,7 @@ import { trackedPage } from 'domain/routes/tracked.ts'
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** Returns an error's text without quoted text, addresses and numbers, because a person may have typed those. */
+/** Returns an error's text without quoted text, addresses and numbers, because the person may have typed those. */
 export const withoutValues = (text: string): string =>
   text
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
@@ -28,7 +28,7 @@ const present = <T extends object>(fields: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Returns the event to send for an error on a page, or null to send nothing. */
+/** Returns the event to send for an error on a page, or null if nothing should be sent. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
   const page = trackedPage(place.pathname)
@@ -79,11 +79,11 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // List the integrations explicitly, because the default ones record clicks, the console and calls.
+    // List the integrations explicitly, because the default ones record clicks, console output and calls.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,
-    // Send nothing that identifies the person to the monitoring service.
+    // Don't send anything to the monitoring service that identifies the person.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: (event) => scrubbed(event, window.location),

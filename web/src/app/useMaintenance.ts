@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 const INTERVAL = 60_000
 
 /**
- * Returns the maintenance notice that closes the page now. The notice is looked up on each navigation, when the page
- * becomes visible, and regularly while the page is closed. A failed lookup changes nothing.
+ * Returns the maintenance notice that currently closes the page. The notice is looked up on each navigation, when the
+ * page becomes visible, and regularly while the page is closed. If a lookup fails, nothing changes.
  * @param sent the notice that the server sent with the page
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
-  /** The button's style. Use 'primary' for the page's main action, at most once a page. Default 'primary'. */
+  /** The button's style. Use 'primary' for the page's main action, at most once per page. Default 'primary'. */
   kind?: ButtonKind
   /** Makes the button as wide as its column. On phones, every button is full width unless it's quiet or small. */
   wide?: boolean | undefined
@@ -20,13 +20,13 @@ const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that a request is in progress. The button keeps its width and ignores further presses. */
+  /** Shows that a request is in progress. The button keeps its width and ignores more presses. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button. Its type defaults to 'submit' for a primary button, and to 'button' otherwise. */
+/** A button. The default type is 'submit' for a primary button, and 'button' for others. */
 export function Button({
   kind = 'primary',
   wide,
@@ -64,7 +64,7 @@ export function Button({
 
 interface LinkButtonProps extends Look, LinkProps {}
 
-/** A link styled as a button. It only navigates and changes no data. */
+/** A link styled as a button. It only navigates and doesn't change any data. */
 export function LinkButton({ kind = 'secondary', wide, small, className, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={look({ kind, wide, small }, className)}>

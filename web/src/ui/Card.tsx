@@ -8,9 +8,9 @@ interface CardProps {
   level?: 2 | 3
   /** Content to the right of the title: a tag or a small button. */
   corner?: ReactNode
-  /** Draws a border in the brand color, which marks the chosen or current card. */
+  /** Draws a border in the brand color, which marks the card as chosen or current. */
   marked?: boolean
-  /** Gives the card a darker background instead of white, for background information. */
+  /** Makes the card's background darker instead of white, for background information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -59,7 +59,7 @@ export function KeyFigure({ label, value, unit, note, size = 'medium', live }: K
   )
 }
 
-/** A group of important numbers, side by side where they fit. */
+/** A group of important numbers, shown side by side if there is room. */
 export function KeyFigures({ children }: { children: ReactNode }) {
   return <div className={css.figures}>{children}</div>
 }
@@ -96,7 +96,9 @@ export function Facts({ items, figures }: { items: readonly Fact[]; figures?: bo
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** Returns the cell's content. If it's undefined, the table shows a dash, and the list on phones omits the cell. */
+  /**
+   * Returns the cell's content. If it's undefined, the table shows a dash, and on phones, the list leaves out the cell.
+   */
   readonly cell: (row: Row) => ReactNode
   /** Aligns the column to the right, for numbers. */
   readonly figure?: boolean
@@ -110,7 +112,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** A table. On phones, each row becomes a short list with its first cell as the heading. */
+/** A table. On phones, each row becomes a short list, with the row's first cell as the heading. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={css.table}>

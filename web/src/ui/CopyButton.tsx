@@ -9,7 +9,7 @@ interface CopyButtonProps {
   /** The text copied to the clipboard. */
   text: string
   children: ReactNode
-  /** The message that confirms the copy for a second. Default 'Copied'. */
+  /** The message that confirms the copy, shown for a second. Default 'Copied'. */
   done?: string
 }
 

@@ -15,7 +15,7 @@ export interface DialogProps {
   actions?: ReactNode
   /** The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. */
   size?: 'medium' | 'wide' | 'tall'
-  /** Prevents closing the dialog by pressing outside it, so the person has to answer. */
+  /** Prevents the person from closing the dialog by pressing outside it, so that they have to answer. */
   firm?: boolean
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A section of optional detail that the person can open. In print, it's always open. */
+/** A section with optional details that the person can open. In print, it's always open. */
 export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
     <details className={css.details} open={open}>

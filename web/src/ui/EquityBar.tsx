@@ -8,15 +8,15 @@ interface EquityBarProps {
   value: Cents
   /** The total balance of the liens already on the home, in cents. */
   liens: Cents
-  /** The offered or chosen amount of the credit line, in cents. */
+  /** The amount of the credit line that is offered or chosen, in cents. */
   line: Cents
-  /** The highest allowed total of liens and line, in cents. If set, a mark on the bar shows the limit. */
+  /** The highest allowed total of liens and line, in cents. If it's set, the bar has a mark at this limit. */
   limit?: Cents | undefined
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }
 
 /**
- * A bar that divides the home's value into liens, credit line and remaining equity. The legend shows the same amounts
+ * A bar that divides the home's value into liens, credit line and remaining equity. The legend lists the same amounts
  * as text.
  */
 export function EquityBar({ value, liens, line, limit, labels = {} }: EquityBarProps) {

@@ -7,11 +7,11 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorSummaryProps {
   errors: FormErrors
-  /** The number of rejected submissions. When it changes, the error summary takes focus again. */
+  /** The number of rejected submissions. Whenever it changes, the error summary takes focus again. */
   attempt?: number
 }
 
-/** The message of an empty required field. It doesn't name the field, so the error summary adds the field's label. */
+/** The message for an empty required field. It doesn't contain the field's label, so the error summary adds it. */
 const BARE = 'Required'
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Read the field labels from the page, because the rules that write the messages don't know the labels.
+  // Read the field labels from the page, because the form's rules contain the messages but not the labels.
   useLayoutEffect(() => {
     const bare = errors.filter(({ message }) => message === BARE)
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
@@ -63,7 +63,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the field without changing the URL, so the Back button doesn't step through errors. */
+/** Focus the field without changing the URL, so that the Back button doesn't go through the errors one by one. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return

@@ -15,7 +15,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | undefined>(undefined)
 
-/** The attributes that an input gets from the surrounding Field. Attributes set on the input itself take precedence. */
+/** The attributes that an input gets from the Field around it. Attributes set on the input itself take precedence. */
 export function useField(own: { id?: string | undefined; name?: string | undefined }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
@@ -28,17 +28,17 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** The field's name, which is also used to post the answer and to find its error. */
+  /** The field's name, which is used for posting the answer and for finding the field's error. */
   name: string
   label: ReactNode
-  /** A hint of one line: the reason for the question, or the expected format. */
+  /** A hint of one line, with the reason for the question or the expected format. */
   hint?: ReactNode
-  /** An error message that replaces the one from the surrounding form. */
+  /** An error message that replaces the one from the form around the field. */
   error?: string | undefined
   optional?: boolean
   /**
-   * The usual length of the answer, which sets the width of the box. A short box tells the person to expect a short
-   * answer. Default 'full'.
+   * The usual length of the answer, which sets the width of the box. A short box suggests a short answer. Default
+   * 'full'.
    */
   width?: 'full' | 'half' | 'short'
   /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
@@ -46,7 +46,7 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** A label, a hint and an error message around one control. The control is the only child. */
+/** A label, a hint and an error message around a control. The control is the only child. */
 export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
   const own = useFieldErrors(name)
   const messages = error ? [error] : own
@@ -82,7 +82,7 @@ function Optional() {
 }
 
 /**
- * Shows error messages beside their field. The domain writes messages in English, and the English text is also the
+ * Shows error messages beside their fields. The domain defines messages in English, and the English text is also the
  * translation key.
  */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
@@ -108,7 +108,7 @@ export interface FieldsetProps {
   error?: string | undefined
   optional?: boolean
   hideLegend?: boolean
-  /** Also shows the messages of the fields inside the group ('dateOfBirth.month' under 'dateOfBirth'). */
+  /** Also shows the error messages of the fields in the group ('dateOfBirth.month' under 'dateOfBirth'). */
   parts?: boolean
   /** Styles the group's legend as a section heading instead of a label. */
   section?: boolean
@@ -154,7 +154,7 @@ export function Fieldset({
   )
 }
 
-/** A row of fields, such as city, state and ZIP, that are side by side where there is room. */
+/** A row of fields, such as city, state and ZIP, shown side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -14,14 +14,14 @@ export interface FileEntry {
   readonly size?: number | undefined
   /** The uploaded fraction of the file, from 0 to 1. Leave it out once the upload is done. */
   readonly progress?: number | undefined
-  /** The reason why the file was rejected and how to fix it. */
+  /** The reason why the file was rejected, and how to fix it. */
   readonly error?: string
 }
 
 interface FileDropProps {
   name: string
   label: ReactNode
-  /** A hint that states the accepted types, the maximum size, and what the file must show. */
+  /** A hint that states the accepted file types, the maximum size, and what the file must show. */
   hint?: ReactNode
   /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string
@@ -42,7 +42,7 @@ function formatBytes(bytes: number): string {
 }
 
 /**
- * A field that uploads files from the file picker, the camera or drag and drop, and shows the progress of each file.
+ * A field for uploading files with the file picker, the camera or drag and drop. It shows the progress of each file.
  */
 export function FileDrop({
   name,

@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx'
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
   /**
-   * The text shown when a request fails for a reason other than the answers. It can be a function of the error. By
+   * The text shown if a request fails for a reason other than the answers. It can be a function of the error. By
    * default, it asks the person to try again.
    */
   failure?: ReactNode | ((error: unknown) => ReactNode)
@@ -16,8 +16,8 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'
 }
 
 /**
- * A form with an error summary above its fields. Until scripts load, the browser posts the form as plain HTML to
- * `action`, by default the page's own URL.
+ * A form with an error summary above its fields. Until scripts load, the browser posts it as plain HTML to `action`,
+ * which is the page's own URL by default.
  */
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()

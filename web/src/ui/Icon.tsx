@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** Icons use strokes on a 20-unit grid, 1.6 units thick, to match the weight of the text beside them. */
+/** Icons have strokes on a 20-unit grid, 1.6 units thick, to match the weight of the text beside them. */
 const PATHS = {
   check: 'M4.5 10.5l3.6 3.6 7.4-8.2',
   cross: 'M5.5 5.5l9 9m0-9l-9 9',
@@ -23,7 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon beside text. Screen readers skip the icon, because the text has the same meaning. */
+/** An icon beside text. Screen readers skip it, because the text has the same meaning. */
 export function Icon({ name, ...rest }: { name: IconName; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return <Stroke {...rest} d={PATHS[name]} />
 }

@@ -4,7 +4,7 @@ import { useInRouterContext, useLinkClickHandler } from 'react-router'
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   /**
-   * Loads the target as a full page. Use it for pages rendered by the server: legal texts, or a dashboard on another
+   * Loads the target as a full page. Use it for pages that the server renders: legal texts, or a dashboard on another
    * host.
    */
   reload?: boolean | undefined
@@ -13,8 +13,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link. A link within the app navigates without loading a new page. A link to another site, or one with `reload`,
- * loads a full page.
+ * A link. Within the app, it navigates without loading a new page. A link to another site, or one with `reload`, loads
+ * a full page.
  */
 export function Link({ href, reload, ...rest }: LinkProps) {
   const routed = useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
@@ -22,7 +22,7 @@ export function Link({ href, reload, ...rest }: LinkProps) {
 }
 
 /**
- * A link that the router follows. The router's own Link component isn't used, because its prefetching code is larger
+ * A link that the router handles. The router's own Link component isn't used, because its prefetching code is larger
  * than the whole footer.
  */
 function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'reload'>) {

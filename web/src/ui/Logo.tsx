@@ -2,14 +2,17 @@ import { classes } from './classes.ts'
 import css from './Logo.module.css'
 
 export interface LogoProps {
-  /** The brand's name, for screen readers and when there is no image. */
+  /** The brand's name, for screen readers and for brands without an image. */
   name: string
   src?: string
-  /** Draws the logo from left to right once after the page loads. People who prefer reduced motion see no animation. */
+  /**
+   * Draws the logo from left to right once after the page has loaded. There's no animation for people who prefer
+   * reduced motion.
+   */
   animated?: boolean
 }
 
-/** The brand's logo, at the size set by its theme. To link the logo to the home page, wrap it in a Link. */
+/** The brand's logo, in the size set by its theme. To link it to the home page, wrap it in a Link. */
 export function Logo({ name, src, animated }: LogoProps) {
   if (!src) return <span className={css.word}>{name}</span>
   return <img className={classes(css.logo, animated && css.animated)} src={src} alt={name} />

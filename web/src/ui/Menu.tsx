@@ -10,9 +10,9 @@ export interface MenuItem {
   readonly label: ReactNode
   /** The link's target, if the menu item is a link. */
   readonly href?: string
-  /** Loads the target as a full page. Use it for pages rendered by the server. */
+  /** Loads the target as a full page. Use it for pages that the server renders. */
   readonly reload?: boolean
-  /** Called when the person chooses the item, if the item is an action instead of a link. */
+  /** Called when the person chooses the item, if the item is an action rather than a link. */
   readonly onSelect?: () => void
   /** Draws a dividing line above the item, to start a new group. */
   readonly divided?: boolean
@@ -21,19 +21,22 @@ export interface MenuItem {
 export interface DropdownProps {
   /** The text or icon on the button. */
   label: ReactNode
-  /** The button's name for screen readers, for a button that shows only an icon. */
+  /** The button's name for screen readers, if the button shows only an icon. */
   name?: string
-  /** The edge of the button to which the panel is aligned. Default 'end', which suits the right side of a header. */
+  /** The edge of the button with which the panel is aligned. Default 'end', which suits the right side of a header. */
   align?: 'start' | 'end'
-  /** Hides the arrow on a button whose icon is clear enough without it. */
+  /** Hides the arrow, for a button whose icon is clear enough without it. */
   plain?: boolean
-  /** Renders the panel's content. Its argument `close` closes the panel and returns focus to the button. */
+  /**
+   * Renders the panel's content. The argument `close` is a function that closes the panel and returns focus to the
+   * button.
+   */
   children: (close: () => void) => ReactNode
 }
 
 /**
- * A button that opens a panel below itself. Tab and the arrow keys move through the panel's links and buttons. Pressing
- * Escape or leaving the panel closes it.
+ * A button that opens a panel below itself. Tab and the arrow keys move through the panel's links and buttons. The
+ * panel closes when the person presses Escape or leaves it.
  */
 export function Dropdown({ label, name, align = 'end', plain, children }: DropdownProps) {
   const [open, setOpen] = useState(false)
@@ -59,7 +62,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // Render the panel before moving focus, so its links and buttons can take focus.
+      // Render the panel before moving focus, so that its links and buttons can take focus.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -69,7 +72,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
     const left = (event: Event) => {
       if (!inside(event)) setOpen(false)
     }
-    // Listen in the capture phase, before other handlers run, so Escape closes only this panel.
+    // Listen in the capture phase, before other handlers run, so that Escape closes only this panel.
     document.addEventListener('keydown', keys, true)
     document.addEventListener('focusin', left)
     document.addEventListener('pointerdown', left)
@@ -121,7 +124,7 @@ export function Menu({ items, head, ...rest }: MenuProps) {
   )
 }
 
-/** The menu's list without its button, for use in a dialog, for example. */
+/** The menu's list without its button, for example for use in a dialog. */
 export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <ul className={css.list}>

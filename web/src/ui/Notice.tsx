@@ -20,7 +20,7 @@ interface NoticeProps {
   live?: boolean
 }
 
-/** A message in a box. A color, an icon and a word show what kind of message it is. */
+/** A message in a box. A color, an icon and a word show the kind of message. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }
@@ -37,7 +37,7 @@ export function Notice({ tone = 'info', title, children, action, live }: NoticeP
   )
 }
 
-/** A small label that names a state, such as 'Pre-approved' or 'Waiting'. */
+/** A small label for a state, such as 'Pre-approved' or 'Waiting'. */
 export function Tag({ tone, children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={classes(css.tag, tone && css[tone])}>

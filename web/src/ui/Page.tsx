@@ -6,16 +6,16 @@ import { Link } from './Link.tsx'
 import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
-/** False on the first page of a visit, where the browser sets focus. On every later page, the heading takes focus. */
+/** False on the first page of a visit, where the browser sets the focus. On later pages, the heading takes focus. */
 let arrived = false
 
 export interface PageHeadingProps {
   children: ReactNode
-  /** One or two sentences below the heading. They say what the page is for and what happens next. */
+  /** One or two sentences below the heading, which explain what the page is for and what happens next. */
   lead?: ReactNode
   /** A small line of text above the heading, such as the section's name. */
   over?: ReactNode
-  /** The browser tab's title. It's required when the heading isn't plain text. */
+  /** The title of the browser tab. It's required if the heading isn't plain text. */
   title?: string
 }
 
@@ -25,7 +25,7 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // Scroll to the top of the new page, because the previous page may have been scrolled down.
+      // Scroll to the top of the new page, because the page before may have been scrolled down.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }
@@ -45,22 +45,22 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
   /**
-   * Content of the second column on wide screens: progress, offer, broker. Its last part stays visible while scrolling.
-   * Narrow screens show the column below the question.
+   * Content of the second column on wide screens: progress, offer, broker. The column's last part stays visible while
+   * scrolling. On narrow screens, the column is below the question.
    */
   aside?: ReactNode | undefined
-  /** The screen widths at which the second column is shown. Default 'all'. */
+  /** The screen widths on which the second column is shown. Default 'all'. */
   asideOn?: 'all' | 'wide'
   /** Content above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
-  /** The target of the page's 'Back' link. Without a target, the page has no 'Back' link. */
+  /** The target of the page's 'Back' link. If absent, the page has no 'Back' link. */
   back?: string | undefined
-  /** The page's width: 'column' is at most 36rem and suits questions; 'wide' suits offers and documents. */
+  /** The page's width. 'column' is at most 36rem and suits questions; 'wide' suits offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode
 }
 
-/** The layout of a page with one question, or with one text to read. */
+/** The layout of a page with one question or one text to read. */
 export function QuestionPage({
   heading,
   aside,
@@ -107,14 +107,14 @@ export function SkipLink({ to = 'main' }: { to?: string }) {
 }
 
 export interface PageFrameProps {
-  /** The content of the header: the logo on the left, and links or menus on the right. */
+  /** The content of the header: the logo on the left, links or menus on the right. */
   header: ReactNode
   footer?: ReactNode
   /** A banner above everything else on the page, such as a maintenance notice. */
   banner?: ReactNode
   /**
    * Navigation between the header and the main content. It's beside the page on wide screens and below it on phones,
-   * and sets its own size.
+   * and determines its own size.
    */
   side?: ReactNode
   children: ReactNode

@@ -7,15 +7,15 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
   /**
-   * Returns the password rules that aren't met yet, as sentences. If set, a meter and the list of rules appear below
-   * the box.
+   * Returns the password rules that aren't met yet, as sentences. If this is set, a meter and the list of rules appear
+   * below the box.
    */
   unmet?: ((password: string) => readonly string[]) | undefined
 }
 
 /**
- * A password box with a button that shows the password. For a new password, a meter has up to four bars; it shows none
- * while the box is empty.
+ * A password box with a button that shows the password. For a new password, a four-bar strength meter appears below it;
+ * no bars are filled while the box is empty.
  */
 export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()

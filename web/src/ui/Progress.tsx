@@ -8,17 +8,17 @@ import css from './Progress.module.css'
 export interface StepperStep {
   readonly label: ReactNode
   readonly state: 'done' | 'current' | 'todo'
-  /** The path of a finished step that the person can visit again. */
+  /** The path of a finished step that the person can return to. */
   readonly href?: string
 }
 
 interface StepperProps {
   steps: readonly StepperStep[]
-  /** Names the list for screen readers. Default 'Your application'. */
+  /** The list's name for screen readers. Default 'Your application'. */
   label?: string | undefined
   /**
-   * The direction of the list. 'line' runs across the page, and phones show it as a count and a bar. 'list' is vertical
-   * and suits the second column.
+   * The direction of the list. 'line' is horizontal; on phones, it's shown as a count and a bar. 'list' is vertical and
+   * suits the second column.
    */
   layout?: 'line' | 'list'
 }
@@ -116,7 +116,7 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** The date as shown to the person: 'Tuesday, June 9'; undefined while unknown. */
+  /** The date as shown to the person: 'Tuesday, June 9'; undefined if unknown. */
   readonly date?: ReactNode | undefined
   /** The same date in the format yyyy-MM-dd, for the time element's dateTime attribute. */
   readonly dateTime?: string | undefined

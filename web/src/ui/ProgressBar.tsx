@@ -6,13 +6,13 @@ interface ProgressBarProps {
   /** The progress so far, between 0 and `max`. */
   value: number
   max: number
-  /** The name of the thing that the bar measures. It's beside the count or, with `bare`, only for screen readers. */
+  /** The name of what the bar measures. It's shown beside the count or, with `bare`, only read by screen readers. */
   label: string
   /** Shows only the bar, without any text. */
   bare?: boolean
 }
 
-/** A thin progress bar with a text such as 'Step 2 of 7'. */
+/** A thin progress bar with text such as 'Step 2 of 7'. */
 export function ProgressBar({ value, max, label, bare }: ProgressBarProps) {
   const words = useId()
   return (

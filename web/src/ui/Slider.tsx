@@ -26,7 +26,7 @@ interface SliderProps
   hint?: ReactNode
 }
 
-/** A slider. Its value is beside the label, and its minimum and maximum are below. */
+/** A slider. Its value is shown beside the label, and its minimum and maximum below. */
 export function Slider({
   label,
   min,

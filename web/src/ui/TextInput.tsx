@@ -13,8 +13,8 @@ export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * A text input of one line. Its name, ID and descriptions come from the surrounding Field. All other attributes go to
- * the input element.
+ * A text input with one line. Its name, ID and descriptions come from the Field around it. All other attributes are
+ * passed to the input element.
  */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useField(rest)
@@ -46,7 +46,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text input of several lines. It grows with its content in browsers that support this. */
+/** A text input with several lines. It grows with its content in browsers that support this. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const field = useField(rest)
   return (

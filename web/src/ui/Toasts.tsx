@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './t
 
 /**
  * The region that shows toasts, used once in the app. It announces toasts without moving focus. Toasts stay while the
- * person points at or focuses one.
+ * person points at one or has focused one.
  */
 export function Toasts() {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function Toasts() {
     }
   }, [])
   // Track removed toasts here, because the browser fires no focusout event for a removed toast, and no pointerleave
-  // event for the last one.
+  // event if it was the last one.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

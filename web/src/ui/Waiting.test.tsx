@@ -15,7 +15,7 @@ it('the loading state is announced at once, but its placeholder appears only aft
   )
   expect(html).toMatch(/^<div class="[^"]*loading[^"]*" aria-busy="true">.*<span role="status">Loading<.*bones/)
   const sheet = await readFile(fileURLToPath(new URL('./Waiting.module.css', import.meta.url)), 'utf8')
-  // The animation's fill mode 'both' keeps the placeholder invisible until the delay ends.
+  // With the animation's fill mode 'both', the placeholder stays invisible until the delay ends.
   expect(/\.loading \{[^}]*animation: appear \S+ (\S+) both;/.exec(sheet)?.[1]).toBe('300ms')
   expect(sheet).toMatch(/@keyframes appear \{\s*from \{\s*opacity: 0;/)
 })

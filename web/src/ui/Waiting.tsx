@@ -5,19 +5,19 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import css from './Waiting.module.css'
 
 interface WaitingProps {
-  /** A sentence that says what is happening: 'We are reading your county's records.' */
+  /** A sentence that describes what is happening: 'We are reading your county's records.' */
   doing: ReactNode
-  /** A sentence that says what comes next. */
+  /** A sentence that describes what comes next. */
   next?: ReactNode
   /** A sentence that states the usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** A text that appears once the wait has lasted `after` seconds. Default 20. */
+  /** Text that appears once the wait has lasted `after` seconds. Default 20. */
   late?: { after?: number; say: ReactNode }
-  /** How many seconds the wait had already lasted when the page opened. */
+  /** The number of seconds that the wait had already lasted when the page opened. */
   since?: number
 }
 
-/** A message for a wait. It says what is happening and what comes next, and shows the elapsed time. */
+/** A message for a wait. It describes what is happening and what comes next, and shows the elapsed time. */
 export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(since)
@@ -55,15 +55,15 @@ export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps)
 
 interface SkeletonProps {
   /**
-   * The shape of the placeholder: lines of text, a heading, a box, a row of controls, or a card. Combine several to
-   * outline a page.
+   * The shape of the placeholder: lines of text, a heading, a box, a row of controls, or a card. Combine several shapes
+   * to outline a page.
    */
   shape?: 'text' | 'heading' | 'box' | 'control' | 'card'
   /** The number of text lines in the placeholder. Default 3. */
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A gray placeholder in the shape of content that is still loading. Put one or more inside `<Loading>`. */
+/** A gray placeholder in the shape of content that is still loading. Put one or more of them inside `<Loading>`. */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (
@@ -76,8 +76,8 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 }
 
 /**
- * A container for loading placeholders. It announces the loading state once, and shows the placeholders only after 300
- * ms.
+ * A container for loading placeholders. It announces once that content is loading, and shows the placeholders only
+ * after 300 ms.
  */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useLingui()

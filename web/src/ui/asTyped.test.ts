@@ -19,7 +19,7 @@ describe('money formatting while typing', () => {
     ['abc', ''],
   ])('the money box formats the typed text %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
 
-  it('the money box keeps two decimals when cents are allowed', () => {
+  it('the money box keeps two decimals if cents are allowed', () => {
     expect(moneyText('1234.567', true)).toBe('1,234.56')
     expect(moneyText('1234.', true)).toBe('1,234.')
   })

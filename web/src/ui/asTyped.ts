@@ -1,6 +1,6 @@
 /**
- * Reformats a text box while the person types, and keeps the caret after the same digit. The box stays uncontrolled, so
- * it also works before scripts load.
+ * Reformats a text box while the person types, and keeps the caret after the same digit. The box is uncontrolled, so it
+ * also works before scripts load.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(box.value)
@@ -25,7 +25,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Adds thousands separators to the digits in a text. Drops decimals or, with `cents`, keeps two. */
+/** Adds thousands separators to the digits in a text. Drops the decimals or, with `cents`, keeps two of them. */
 export function moneyText(text: string, cents = false): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')

@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('a form sends plain digits once, even if the person presses the button several times', async () => {
+  it('a form sends its plain digits only once, even if the person presses the button several times', async () => {
     const sent: Answers[] = []
     let done = () => {}
     const { user, send } = show((value) => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('a form loads its check when the person starts typing, and waits for the check before sending', async () => {
+  it('a form loads the code of its check when the person starts typing, and waits for that code before sending', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -121,7 +121,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   })
 
-  it("a form keeps the typed answers when the server rejects them or can't be reached", async () => {
+  it("a form keeps the typed answers if the server rejects them or can't be reached", async () => {
     const answers = [
       async () => [{ field: 'city', message: 'No such city' }],
       () => Promise.reject(new Error('offline')),

@@ -3,26 +3,26 @@ import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A form's error messages in plain English, in page order. The field of a message is '' if the message belongs to no
- * single field.
+ * A form's error messages in plain English, in page order. A message that doesn't belong to a single field has the
+ * field ''.
  */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []
 
 /**
- * A form's answers, by field name. A name that occurs several times has a list of values. Empty file inputs are left
- * out.
+ * A form's answers, keyed by field name. If a name occurs several times, its value is a list. Empty file inputs are
+ * left out.
  */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
   /** Validates the answers with the same rules as the server: `(answers) => checkForm(nameForm, answers, context)`. */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
-  /** Called when the person starts using the form, to fetch the code of the form's check. */
+  /** Called when the person starts using the form. Loads the code of the form's check. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns error messages that only the server can give. If it throws, the error becomes `failure`.
-   * `pressed` is the value of the button that the person pressed, if that button has one.
+   * Sends the form. Returns error messages that only the server can produce. If it throws, the error becomes `failure`.
+   * `pressed` is the value of the pressed button, if that button has a value.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */
@@ -31,22 +31,22 @@ interface FormOptions<T> {
 
 export interface FormState {
   readonly errors: FormErrors
-  /** True while a request is in flight, when further presses of the button do nothing. */
+  /** True while a request is in progress. During that time, the button ignores more presses. */
   readonly busy: boolean
   /** The error that `submit` threw. The page shows the error and keeps the typed answers. */
   readonly failure: unknown
-  /** The number of rejected submissions, so the error summary takes focus after each one. */
+  /** The number of rejected submissions. The error summary uses it to take focus after each one. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }
 
-/** The messages of the surrounding form, in which each field finds its own by name. */
+/** The messages of the form. Each field inside the form finds its own messages by its name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
 /**
- * Returns the messages of a field. With `parts`, also returns those of its parts, such as 'dateOfBirth.month' for
- * 'dateOfBirth'.
+ * Returns the messages of a field. With `parts`, also returns those of the field's parts, such as 'dateOfBirth.month'
+ * for 'dateOfBirth'.
  */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
@@ -57,8 +57,8 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 }
 
 /**
- * A form with uncontrolled fields. It checks the answers, sends them once, and never loses what the person typed. Pass
- * the returned state to `<Form form={…}>`.
+ * A form with uncontrolled fields. It checks the answers, sends them once, and never loses typed text. Pass the
+ * returned state to `<Form form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
   const [state, setState] = useState({ errors: initial, busy: false, failure: undefined as unknown, refusals: 0 })
@@ -95,8 +95,8 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
 }
 
 /**
- * Reads the answers from a form on the page. Boxes marked `data-posts="number"` display separators, but their answers
- * are plain digits.
+ * Reads the answers from a form on the page. Boxes marked `data-posts="number"` show separators, but their answers are
+ * plain digits.
  */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}
@@ -113,5 +113,5 @@ function readForm(form: HTMLFormElement): Answers {
   return answers
 }
 
-/** Returns the ID of a field's control, to which error summaries link. */
+/** Returns the ID of a field's control, which the links in error summaries point to. */
 export const fieldId = (name: string): string => `field-${name}`

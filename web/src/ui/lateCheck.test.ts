@@ -16,7 +16,7 @@ describe('lazily loaded check', () => {
     expect(check()).toBe(refused)
   })
 
-  it("a form check that can't be fetched accepts the answers, and the next attempt fetches it again", async () => {
+  it("if a form check can't be fetched, the answers are accepted, and the next attempt fetches the check again", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect } from 'react'
 
 /**
- * Provides the brand, and collects the page's title while the server renders. In the browser, the title is set on the
- * document instead.
+ * Provides the brand, and collects the page's title while the page is rendered on the server. In the browser, the title
+ * is set on the document instead.
  */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 
-/** Sets the page's title, which the browser tab and history show: 'Your income · Hearthline'. */
+/** Sets the page's title, which is shown in the browser's tab and history: 'Your income · Hearthline'. */
 export function usePageTitle(title: string | undefined): void {
   const page = use(PageTitleContext)
   if (title && typeof document === 'undefined') page.title = title

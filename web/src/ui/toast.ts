@@ -8,10 +8,13 @@ export interface Toast {
   readonly leaving?: boolean
 }
 
-/** The maximum number of toasts on the page. When there are more, the oldest is removed first, and problems last. */
+/**
+ * The maximum number of toasts on the page. If there are more, the oldest one is removed first, but problems are
+ * removed last.
+ */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** How long a removed toast takes to fade out, in milliseconds. */
+/** The time that a removed toast takes to fade out, in milliseconds. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
@@ -60,8 +63,8 @@ function clear(id: number): void {
 }
 
 /**
- * Stops the timers of all toasts while the person points at or focuses a toast. Afterwards, each toast gets its full
- * time again.
+ * Stops the timers of all toasts while the person points at a toast or has focused one. After that, each toast gets its
+ * full time again.
  */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return

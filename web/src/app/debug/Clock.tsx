@@ -12,7 +12,10 @@ const STEPS = [
   ['P7D', 'a week'],
 ] as const
 
-/** Controls for the sandbox clock. Moving the clock forward triggers the deadlines it passes and refetches the page. */
+/**
+ * Controls for the sandbox clock. Moving the clock forward triggers the deadlines that it passes, and refetches the
+ * page.
+ */
 export function Clock() {
   const [busy, setBusy] = useState(false)
   const { data } = useQuery(

@@ -15,8 +15,8 @@ import css from './DebugPanel.module.css'
 import { explain } from './explain.ts'
 
 /**
- * Shows the application's state and why the journey chose the current screen. The panel is for developers and testers,
- * so it's in English only and isn't in production builds.
+ * Shows the application's state and the reason why the journey chose the current screen. The panel is for developers
+ * and testers, so it's only in English and isn't part of production builds.
  */
 export default function DebugPanel({ onClose }: { onClose: () => void }) {
   const flags = useFlags()
@@ -157,8 +157,8 @@ interface PersonaCard {
 }
 
 /**
- * In the sandbox, the applicant's legal last name decides how outside parties answer. This section shows which persona
- * the name selects.
+ * In the sandbox, the applicant's legal last name decides how outside parties respond. This section shows which persona
+ * has that name.
  */
 function Person({ view }: { view: AnyView | undefined }) {
   const { data } = useQuery(
@@ -207,7 +207,7 @@ function useFlags(): readonly Decision[] | undefined {
 
 const watched = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)
 
-/** Returns the page's current application, as the borrower's or the additional signer's view. */
+/** Returns the page's current application, as viewed by the borrower or the additional signer. */
 function useViews(): { borrower?: ApplicationView | undefined; signer?: SignerApplicationView | undefined } {
   const { pathname, search } = useLocation()
   const first = pathname.slice(BASE.length + 1).split('/')[0] ?? ''

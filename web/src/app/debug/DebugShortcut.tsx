@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// The PURE annotation lets the bundler drop the panel's code from builds that don't use the panel.
+// The PURE annotation lets the bundler drop the panel's code from builds that don't use it.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
 /** Opens and closes the debug panel on Shift+Alt+X. The panel's code loads on the first press. */
@@ -8,7 +8,7 @@ export function DebugShortcut() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      // Match the physical key, because Alt changes the letter on some keyboards.
+      // Compare the physical key, because Alt changes the letter on some keyboards.
       if (!event.shiftKey || !event.altKey || event.code !== 'KeyX') return
       event.preventDefault()
       setOpen((now) => !now)

@@ -60,7 +60,7 @@ test('the debug panel stays closed when its flag is off', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug panel' })).toBeNull())
 })
 
-test('the debug panel lists overrides before steps, in the order the journey checks them', () => {
+test('the debug panel lists overrides before steps, in the order in which the journey checks them', () => {
   const facts = testView('liens').applicationStatus
   const says = (changed: Partial<typeof facts>) =>
     Object.fromEntries(explain(borrowerTable, { ...facts, ...changed }).map(({ id, verdict }) => [id, verdict]))

@@ -13,8 +13,8 @@ export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
   /**
-   * The journey's verdict on this row. 'here' means that the journey stops at the row, and 'later' that the journey
-   * doesn't reach it.
+   * The journey's verdict on this row. 'here' means that the journey stops at this row, and 'later' means that it
+   * doesn't get as far.
    */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]

@@ -10,20 +10,20 @@ interface Place {
   readonly pathname: string
   readonly search: string
 }
-/** The part of the router that page-view tracking uses. */
+/** The part of the router that page-view tracking needs. */
 interface Router {
   readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
   subscribe(listener: () => void): () => void
 }
 
-/** Reports the current page and each later one. Returns a function that stops the reports. */
+/** Reports the current page and each later page. Returns a function that ends the reporting. */
 export function startPageViews(router: Router): () => void {
   let last: { readonly key: string; readonly page: string } | undefined
   let lost = false
   let queue = Promise.resolve()
   const look = () => {
     const { location: place, navigation } = router.state
-    // The steps of registration v1 share a path and differ only in the query.
+    // The steps of registration v1 share a path and differ only in the query parameter.
     const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
     const key = place.pathname + (step ?? '')
     if (navigation.state !== 'idle' || key === last?.key || lost) return

@@ -24,10 +24,10 @@ export function forgetSession(): void {
 
 /**
  * Resumes this browser's visit or starts a new one.
- * @throws ApiError 500 after three attempts, or Error if the answer has no tracker ID
+ * @throws ApiError 500 after three attempts, or Error if the response has no tracker ID
  */
 async function establish(): Promise<SessionKey> {
-  // Create the tracker ID first if it's missing, so that readVisit() includes it.
+  // If the tracker ID is missing, create it first, so that readVisit() includes it.
   trackerUuid()
   const body = {
     platform: 'web',

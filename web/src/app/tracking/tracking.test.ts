@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Load the modules again, so each test starts without a tracked visit. */
+/** Load the modules again so that each test starts without a tracked visit. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
@@ -53,20 +53,20 @@ it('the browser gives up after the third failed session request', async () => {
   expect(paths()).toEqual(['/ft/heloc/session', '/ft/heloc/session', '/ft/heloc/session'])
 })
 
-it('the browser can establish a tracking session on the third attempt', async () => {
+it('the browser can start a tracking session on the third attempt', async () => {
   let calls = 0
   answer = () => (++calls < 3 ? failing() : Response.json({ sessionKey: KEY }))
   expect(await parts.session()).toEqual(KEY)
   expect(readVisit()).toEqual(KEY)
 })
 
-it('the browser establishes no tracking session if the answer has no tracker ID', async () => {
+it('the browser starts no tracking session if the response has no tracker ID', async () => {
   answer = () => Response.json({ sessionKey: { uuid: UUID, epoch: 1 } })
   await expect(parts.session()).rejects.toThrow('Could not establish session.')
   expect(sent).toHaveLength(1)
 })
 
-it("a session request contains the screen and window size and the browser's own tracker ID", async () => {
+it("a session request contains the screen size, the window size and the browser's own tracker ID", async () => {
   keepVisit({ trackerUuid: TRACKER })
   await parts.session()
   expect(sent[0]?.body).toMatchObject({
@@ -85,7 +85,7 @@ it("a session request contains the screen and window size and the browser's own 
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('each route sends one page view, which names the previous page', async () => {
+it('each route sends one page view, which includes the previous page', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')
@@ -108,7 +108,7 @@ it('each route sends one page view, which names the previous page', async () => 
   })
 })
 
-it("the browser starts a new visit when the server doesn't recognize the current one", async () => {
+it("the browser starts a new visit if the server doesn't recognize the current one", async () => {
   let events = 0
   answer = (path) => {
     if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })

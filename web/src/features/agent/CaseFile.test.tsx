@@ -19,7 +19,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('Collateral insufficient')).toBeTruthy()
   })
 
-  it('the case file shows every answer the borrower gave about the home, the job and the insurance', async () => {
+  it("the case file shows all of the borrower's answers about the home, the job and the insurance", async () => {
     const { property, income } = file()
     open(
       file({
@@ -60,7 +60,7 @@ describe("an application's case file", () => {
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // After a decision, the form disappears, and focus must move to the remaining items.
+    // After a decision, the form disappears, so focus must move to the remaining items.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -93,7 +93,7 @@ describe("an application's case file", () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('the review form keeps typed answers when another agent decided first, and lets the agent reload the file', async () => {
+  it('if another agent decides first, the review form keeps the typed answers and lets the agent reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'All is in order here.')
@@ -102,7 +102,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('the case file tells an agent without the required authority who has it', async () => {
+  it('an agent who may not decide a case is told which role may', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
@@ -121,7 +121,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it("the case file shows a submitted answer beside the borrower's text from the review that asked for it", async () => {
+  it("the case file shows a submitted answer beside the borrower's text from the review that requested it", async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -140,7 +140,7 @@ describe("an application's case file", () => {
     expect(screen.getByText('From my aunt.')).toBeTruthy()
   })
 
-  it('an agent can withdraw a request that is still unanswered', async () => {
+  it("an agent can withdraw a request that hasn't been answered", async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'GENERIC_DOCUMENT_REQUEST',
@@ -164,7 +164,7 @@ describe("an application's case file", () => {
   it('an agent can request a document from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    // The form doesn't ask which person to choose, because the application has only the borrower.
+    // The application has only the borrower, so the form doesn't ask which person should answer.
     expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'What the person reads', 'Please send the March statement.')
@@ -179,13 +179,13 @@ describe("an application's case file", () => {
   })
 })
 
-describe('the discount membership', () => {
+describe('the membership for the member discount', () => {
   const memberOf = (membership: AgentFile['membership']) => {
     cleanup()
     open(file({ membership }))
     return screen.findByText('Member').then((label) => label.nextElementSibling?.textContent)
   }
-  it('the case file shows the discount membership and who stated or confirmed it', async () => {
+  it('the case file shows the membership, and whether the borrower claimed it or the lender confirmed it', async () => {
     expect(await memberOf({ stated: false })).toBe('No')
     expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')

@@ -10,7 +10,7 @@ describe('requests to an additional signer', () => {
   const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' } as const
   const shown = file({ people: [ROSA, DANA, LEE] })
 
-  it("an agent chooses among the application's people, with the borrower listed first", async () => {
+  it('an agent can choose among the people on the application, with the borrower listed first', async () => {
     const { user, sent } = open(shown)
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
     const group = screen.getByRole('group', { name: 'Whom do you ask?' })
@@ -33,7 +33,7 @@ describe('requests to an additional signer', () => {
     })
   })
 
-  it("the request form shows the server's rejection at the choice of person", async () => {
+  it('if the server rejects the chosen person, the request form shows the error at that field', async () => {
     const message = 'This person is not on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
@@ -47,7 +47,7 @@ describe('requests to an additional signer', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
   })
 
-  it("a sent request appears in the case file's list with its text", async () => {
+  it("a sent request appears in the case file's list with its wording", async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'MISSING_PHONE_NUMBER',

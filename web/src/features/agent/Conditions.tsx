@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Returns functions that name the person who has to answer, with the person's role. */
+/** Returns functions that format the name and role of the person who has to answer. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -146,7 +146,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** The form for requesting something outside the journey's steps from a person on the application. */
+/** The form for requesting something from a person on the application, outside the journey's steps. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

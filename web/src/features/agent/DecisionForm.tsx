@@ -14,7 +14,7 @@ interface DecisionFormProps {
   children: ReactNode
 }
 
-/** A form for an agent's decision. The server rejects the decision if another agent decided first. */
+/** A form for an agent's decision. The server rejects the decision if another agent has decided first. */
 export function DecisionForm({ file, form, children }: DecisionFormProps) {
   const late = form.failure instanceof ApiError && form.failure.status === 409
   return (
@@ -24,7 +24,7 @@ export function DecisionForm({ file, form, children }: DecisionFormProps) {
   )
 }
 
-/** The field for a decision's reason. Every decision is stored with its reason. */
+/** The field for the reason, which is stored with every decision. */
 export function Why() {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ interface DocumentLinksProps {
   label: string
 }
 
-/** Links that open documents. The server logs each view. */
+/** Links that open documents. The server logs each time a document is viewed. */
 export function DocumentLinks({ file, documents, label }: DocumentLinksProps) {
   const [open, setOpen] = useState<Document>()
   if (documents.length === 0)

@@ -39,7 +39,7 @@ import { figureText, spoken, useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
-/** Returns the facts that are known and leaves out the empty ones. */
+/** Returns the facts that have a value. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
@@ -329,7 +329,7 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
-/** The names of the subjects of events, by event type. A document's event shows the document's title instead. */
+/** The names of what each type of event is about. For a document, the history shows the document's title instead. */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Condition/, CATEGORY_NAMES],

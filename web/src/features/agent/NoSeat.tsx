@@ -4,8 +4,8 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 
 /**
- * The page for people without an agent seat, and for agents who request another lender's data. It looks like a missing
- * page.
+ * The page for people without an agent seat, and for agents who request another lender's data. It looks like the page
+ * for an unknown URL.
  */
 export function NoSeat() {
   const { t } = useLingui()

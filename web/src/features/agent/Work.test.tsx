@@ -7,7 +7,7 @@ import { Work } from './Work.tsx'
 afterEach(cleanup)
 
 describe('queues', () => {
-  it('the list of queues shows in words how many items are waiting and how many are late', async () => {
+  it('the list of queues states in words how many items are waiting and how many are late', async () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
@@ -18,7 +18,7 @@ describe('queues', () => {
     expect(rows[0]?.textContent).toContain('2 days ago')
   })
 
-  it('an agent opens a queue by its URL and pages forward', async () => {
+  it('an agent opens a queue by its URL and goes to the next page', async () => {
     const asked: string[] = []
     const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))
     const fetched = globalThis.fetch
@@ -35,7 +35,7 @@ describe('queues', () => {
     expect(asked.at(-1)).toMatch(/queue=HELD&after=further$/)
   })
 
-  it('a borrower sees no queues', async () => {
+  it("a borrower can't see any queues", async () => {
     showPage(<Work />, '/agent/work', () => problem(404, {}))
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy()
   })

@@ -24,7 +24,7 @@ const queueAddress = (queue: string | undefined, after?: string): string => {
   return search ? `${AGENT_WORK}?${search}` : AGENT_WORK
 }
 
-/** Shows the agents' queues, and the items of one queue by deadline. */
+/** Shows the agents' queues, and the items of one queue sorted by deadline. */
 export function Work() {
   const { t } = useLingui()
   const [search] = useSearchParams()
@@ -147,7 +147,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
   )
 }
 
-/** Shows a deadline in words, in a color that shows its urgency. */
+/** Shows a deadline as text, in a color that indicates its urgency. */
 export function Due({ date, today }: { date: string; today: string }) {
   const { due } = useAgentWords()
   const { tone, text } = due(date, today)

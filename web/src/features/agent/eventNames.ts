@@ -1,4 +1,4 @@
-/** The names of an application's events, as its case file shows them. */
+/** The names of an application's events, as shown in its case file. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventData, EventType } from 'domain/application/events.ts'

@@ -1,4 +1,6 @@
-/** The names of the agents' work items. Each table is exhaustive, so a new kind without a name doesn't compile. */
+/**
+ * The names of the agents' work items. Each table is exhaustive, so a new kind of item without a name doesn't compile.
+ */
 
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -58,7 +60,7 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
   ESCALATION_REVIEW: msg`Escalation`,
 }
 
-/** The names of requests to outside parties, and of documents made for an application. */
+/** The names of requests to outside parties and of the documents made for an application. */
 export const REQUEST_NAMES: Names<RequestKind> = {
   SOFT_CREDIT: msg`Soft credit pull`,
   PROPERTY_RECORD: msg`Property record`,
@@ -95,7 +97,7 @@ export const REQUEST_NAMES: Names<RequestKind> = {
   INCOMPLETE_NOTICE: msg`Notice of what is missing`,
 }
 
-/** The names of review outcomes, worded as choices. */
+/** The names of review outcomes, worded as choices for the agent. */
 export const WAY_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Go on as if nothing had been found`,
   AGAIN: msg`Ask once more`,
@@ -127,7 +129,7 @@ export const AGENT_ROLE_NAMES: Names<AgentRole> = {
   COMPLIANCE: msg`Compliance`,
 }
 
-/** The names of a person's roles on an application. */
+/** The names of the roles that a person can have on an application. */
 export const PART_NAMES: Names<Owner['role']> = {
   BORROWER: msg`Borrower`,
   CO_SIGNER: msg`Co-signer`,
@@ -187,7 +189,7 @@ const namesOf = <Key extends string>(rows: Readonly<Record<Key, { readonly name:
   >
 
 export const RULE_NAMES = namesOf(RULES)
-/** Short labels of decline reasons for the lender. Notices to the borrower use the regulation's wording. */
+/** Short names of decline reasons for the lender's staff. Notices to the borrower use the regulation's wording. */
 export const REASON_NAMES = namesOf(REASONS)
 
 export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {

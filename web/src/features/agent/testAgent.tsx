@@ -1,4 +1,4 @@
-/** Test helpers that show a lender's queues and one application as an underwriter sees them. */
+/** For tests: a lender's queues and one application, as shown to an underwriter. */
 
 import { screen } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'

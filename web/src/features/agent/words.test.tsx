@@ -10,7 +10,7 @@ import { figureText, spoken } from './words.ts'
 afterEach(cleanup)
 
 describe('words', () => {
-  it('the reason field rejects SSNs and other numbers that have their own field, and keeps the typed text', async () => {
+  it("the reason field rejects SSNs and other numbers that have their own field, but doesn't clear the typed text", async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'SSN 123-45-6789 is hers.')

@@ -1,4 +1,4 @@
-/** The wording of the agents' pages. */
+/** The wording used on the agents' pages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { WorkKind, WorkQueue } from 'domain/application/views/work.ts'
@@ -8,7 +8,7 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** Names of forms come from the domain as plain English text. */
+/** The names of forms are defined in the domain as plain English text. */
 type Name = MessageDescriptor | string
 
 /** Expands code names such as 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
@@ -45,16 +45,16 @@ export function useAgentWords() {
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
   /**
-   * Returns the table's name for a value from the server. A value that the table lacks, because it's from another
-   * version, is expanded into words.
+   * Returns the name for a value from the server. If the table doesn't have the value, because the server's version
+   * differs, its code name is expanded into words.
    */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
-  /** A kind of work can be both a review and a request, and each of the two has its own name. */
+  /** The same kind of work can be a review or a request, and the two have different names. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
-  /** Returns a deadline in words, with a color tone for its urgency. */
+  /** Returns a deadline as text, with a color tone for its urgency. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

@@ -88,7 +88,7 @@ const show = (files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) =>
   )
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-it('the pipeline lists open files by next date, each with what it waits for', async () => {
+it('the pipeline lists open files sorted by next date, and shows what each one waits for', async () => {
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
@@ -98,7 +98,7 @@ it('the pipeline lists open files by next date, each with what it waits for', as
   expect(row.textContent).toContain('funding expected')
 })
 
-it('the pipeline says when a search finds nothing and links back to all files', async () => {
+it('if a search finds nothing, the pipeline tells the broker so and links back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()
@@ -106,7 +106,7 @@ it('the pipeline says when a search finds nothing and links back to all files', 
   expect(names()).toEqual(['Person 4', 'Person 2', 'José Ñandú'])
 })
 
-it('the pipeline filters files by search and stage, and sorts them', () => {
+it('the pipeline can filter files by search and stage, and can sort them', () => {
   const found = (part: Partial<Parameters<typeof filtered>[1]>) =>
     filtered(FILES, { search: '', stage: 'ALL', order: 'AGE', ...part }).map(({ uuid }) => Number(uuid.at(-1)))
   expect(found({})).toEqual([1, 2, 3, 4])
@@ -118,7 +118,7 @@ it('the pipeline filters files by search and stage, and sorts them', () => {
   expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
 })
 
-it('the pipeline shows some of forty files at first, and more on request', async () => {
+it('of forty files, the pipeline first shows some, and the rest on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
@@ -150,7 +150,7 @@ it("a manager can invite and remove the brokerage's members", async () => {
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
 })
 
-it("a member who isn't a manager sees the team without controls to change it", async () => {
+it("a member who isn't a manager sees the team without controls for changing it", async () => {
   show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

@@ -23,7 +23,7 @@ import { type Filter, filtered, usePipelineWords } from './words.ts'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
 
-/** Shows a brokerage's applications, referral link and people to a person with a seat there. */
+/** Shows a brokerage's applications, referral link and team to a person who has a seat there. */
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
@@ -75,7 +75,7 @@ export function Pipeline() {
   )
 }
 
-/** The number of files to show before the person asks for more. */
+/** The number of files shown before the person asks for more. */
 const AT_ONCE = 15
 
 function Files({ files }: { files: readonly PipelineFile[] }) {

@@ -21,7 +21,7 @@ import { usePipelineWords } from './words.ts'
 
 type Seat = TeamView['seats'][number]
 
-/** Shows the brokerage's seats. Managers invite and remove members and decide what originators see. */
+/** Shows the brokerage's seats. Managers invite and remove members, and decide which files originators can see. */
 export function Team({ seat }: { seat: SeatView }) {
   const { t } = useLingui()
   const { roles } = usePipelineWords()
@@ -77,7 +77,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** An empty date, because no rule in this form depends on the date. */
+/** The date is empty, because no rule in this form depends on it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

@@ -3,7 +3,7 @@ import type { PipelineFile } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
-/** Returns the pipeline's texts, such as what a file waits for, worded for a broker. */
+/** Returns the wording of the pipeline, such as what a file waits for, from a broker's point of view. */
 export function usePipelineWords() {
   const { t } = useLingui()
   const waits: Readonly<Record<WaitKind, string>> = {
@@ -109,7 +109,7 @@ export type Order = (typeof ORDERS)[number]
 
 export interface Filter {
   readonly search: string
-  /** The stage to show. '' selects all open files. */
+  /** The stage to show. '' means all open files. */
   readonly stage: Stage | '' | 'ALL'
   readonly order: Order
 }
@@ -140,7 +140,7 @@ const COMPARE: Readonly<Record<Order, (a: PipelineFile, b: PipelineFile) => numb
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Returns the matching files in the chosen order. Every search word must occur in the file's name, city, state or
+ * Returns the matching files in the chosen order. All words of the search must occur in the file's name, city, state or
  * number.
  */
 export function filtered(files: readonly PipelineFile[], { search, stage, order }: Filter): readonly PipelineFile[] {

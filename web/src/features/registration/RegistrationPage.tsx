@@ -61,7 +61,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   return (
     <PublicFrame>
       <QuestionPage
-        // Mount the page again for each step, so the step's new heading takes focus.
+        // Mount the page anew for each step, so that the step's heading takes focus.
         key={step}
         heading={heading}
         lead={lead}
@@ -114,7 +114,8 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         if (answer !== 'credentials') {
           const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
           keepFresh(next)
-          // Signed-in people don't choose a password during registration, so their last step creates the application.
+          // Signed-in people don't choose a password during registration, so the application is created in their last
+          // step.
           const { steps, next: gap } = next[version]
           if (gap !== undefined || steps.slice(0, -1).includes(step)) {
             await navigate(nextAfter(version, step, next))
@@ -126,7 +127,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           idempotencyKey: key.current,
         })
         token.store(made.jwt)
-        // Load a full page, because the signed-in app starts after registration.
+        // Load a full page, because the app for signed-in people starts after registration.
         window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {

@@ -18,7 +18,7 @@ function Heading() {
   )
 }
 
-it('the first registration page promises five minutes to apply and be approved, and five days to funding', () => {
+it('the first registration page promises five minutes for application and approval, and five days until funding', () => {
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>

@@ -37,8 +37,8 @@ interface StepDefinition {
 }
 
 /**
- * Defines each registration question once, with the same words for registration v1 and v2. Registration v2 accepts more
- * income sources.
+ * Defines each registration question once, so that its wording is the same in registration v1 and v2. Registration v2
+ * accepts more income sources.
  */
 export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
   property: {

@@ -1,5 +1,5 @@
 /**
- * Shows the broker whose link the visitor followed, during registration. The broker's card loads after the page, and
+ * Shows visitors the broker whose link they followed, during registration. The broker's card loads after the page, and
  * only when needed.
  */
 import type { DraftView } from 'domain/api/registration.ts'
@@ -20,8 +20,8 @@ const loadChoice = async () => {
   return { default: choice }
 }
 /**
- * Loads the code that shows a broker. In a state where the broker isn't licensed, the page shows no card and asks the
- * visitor how to continue.
+ * Loads the code that shows a broker. If the broker isn't licensed in the home's state, the page shows no card and asks
+ * the visitor how to continue.
  */
 export const loadBroker = ({ servesState }: NonNullable<DraftView['broker']>) =>
   servesState === false ? loadChoice() : loadCard()
@@ -30,7 +30,8 @@ const LateCard = lazy(loadCard)
 const LateChoice = lazy(loadChoice)
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // Render the card at once if its code is loaded, as on the server. Until then, the browser keeps the server's HTML.
+  // If the card's code is already loaded, as on the server, render the card at once. Until then, the browser keeps the
+  // server's HTML.
   const [Card] = useState(() => card ?? LateCard)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

@@ -1,6 +1,6 @@
 /**
- * Reads and saves the registration draft for both versions. Plain form posts run this code on the server; otherwise the
- * browser runs it.
+ * Loads and saves the registration draft in both versions. For plain form posts, this code runs on the server;
+ * otherwise it runs in the browser.
  */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -16,7 +16,7 @@ import { loadBroker } from './broker.tsx'
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
 
-/** Returns a step's path. Registration v1 names the step in the query, and v2 names it in the path. */
+/** Returns a step's path. Registration v1 has the step's name in the query, and v2 has it in the path. */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
@@ -56,8 +56,8 @@ const stepIn = (version: Version, url: URL): string | undefined =>
 
 let fresh: Draft | undefined
 /**
- * Caches the draft that the server returned with an answer, so the next step doesn't have to fetch it. Only the browser
- * uses this cache.
+ * Caches the draft that the server returned after an answer, so that the next step doesn't have to fetch it. Only the
+ * browser uses this cache.
  */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft
@@ -82,7 +82,9 @@ async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft
 const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
-/** Returns a draft's broker and loads the code that shows the broker's card. Returns undefined if the lookup fails. */
+/**
+ * Returns the broker in a draft and loads the code that shows the broker's card. Returns undefined if the lookup fails.
+ */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
   const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
@@ -91,8 +93,8 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 }
 
 /**
- * Loads the draft and checks that the person may open the step. A step after the first unanswered one redirects to the
- * unanswered one.
+ * Loads the draft and checks whether the person may open the step. If an earlier step is unanswered, redirects to the
+ * first such step.
  */
 export const loadFlow =
   (version: Version) =>
@@ -117,13 +119,13 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
+  /** The person's typed answers, which the page shows again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
 /**
- * Handles a registration form posted before scripts load. The server saves or rejects the answer, then redirects to the
- * next step.
+ * Handles a registration form that was posted before scripts loaded. The server saves or rejects the answer and then
+ * redirects to the next step.
  */
 export const postStep =
   (version: Version) =>
@@ -168,7 +170,7 @@ export const postStep =
     return redirect(next, { headers })
   }
 
-/** Returns the path of the next step, or of the first unanswered one. */
+/** Returns the path of the next step or, if an earlier step is unanswered, of the first unanswered one. */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]

@@ -13,8 +13,8 @@ const V1_SECTIONS = {
 } as const satisfies Record<RegistrationV1Step, string>
 
 /**
- * Returns the registration progress at a step, in words. Registration v1 shows the section's name and, in sections with
- * several steps, the step's name.
+ * Returns the progress at a registration step as text. Registration v1 shows the section's name and, if a section has
+ * several steps, the step's name, too.
  */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()

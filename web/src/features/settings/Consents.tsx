@@ -18,12 +18,14 @@ import { Editor, Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
-/** The consents that people revoke in a separate step. Consents to text messages have their own checkboxes. */
+/**
+ * The consents that the person revokes in a separate step. Consents to text messages have their own checkboxes instead.
+ */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Lists every consent the person gave, with its text and how to change it. */
+/** Lists every consent that the person gave, with its text and how to change it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()
@@ -109,7 +111,7 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   )
 }
 
-/** Returns the text of a consent as paragraphs, for the file that the person saves. */
+/** Returns the text of a consent as paragraphs, for the file that the person can save. */
 function plainWords(element: HTMLElement): string {
   const parts = [...element.querySelectorAll('h2, p')].map((part) => part.textContent)
   return parts.length > 0 ? parts.join('\n\n') : element.textContent
@@ -146,7 +148,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
 }
 
 /**
- * The form for revoking a consent. It has only a button, and its text states the consequences first (15 U.S.C.
+ * The form for revoking a consent. It has only a button, and its text first states the consequences (15 U.S.C.
  * 7001(c)(1)(B)).
  */
 function Withdraw({ type }: { type: ConsentType }) {

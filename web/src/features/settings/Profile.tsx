@@ -16,7 +16,8 @@ import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
- * Settings for name, email and phone. A new email or phone takes effect after the person enters the code sent to it.
+ * Settings for name, email and phone. A new email or phone number takes effect once the person has entered the code
+ * sent to it.
  */
 export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
@@ -76,7 +77,7 @@ interface ContactProps {
   kind: 'email' | 'phone'
   label: string
   value: ReactNode
-  /** The new email or phone whose code the person hasn't entered yet. */
+  /** The new email or phone number, until the person has entered its code. */
   waiting: string | undefined
   /** The name of the button that opens the form. */
   change: string
@@ -85,7 +86,9 @@ interface ContactProps {
   form: ReactNode
 }
 
-/** A setting for an email or phone. The person enters a new email or phone in `form`, and then the code sent there. */
+/**
+ * A setting for an email or phone number. The person first enters the new one in `form` and then the code sent to it.
+ */
 function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
   const editor = useOpenForm(kind)
   const code = useOpenForm(`${kind}-code`)
@@ -120,7 +123,7 @@ function Email({ settings: { email, newEmail } }: { settings: SettingsView }) {
   )
 }
 
-/** Lets a long email address break across lines before the @. */
+/** Allows a line break before the @ of a long email address. */
 function Breakable({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
@@ -179,7 +182,7 @@ function PhoneForm() {
 interface CodeFormProps {
   to: string
   kind: 'email' | 'phone'
-  /** The notice to show once the server has accepted the code. */
+  /** The notice shown once the server has accepted the code. */
   said: string
 }
 

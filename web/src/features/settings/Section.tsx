@@ -43,7 +43,7 @@ export function Row({ label, value, note, children }: RowProps) {
 
 interface EditorProps {
   form: FormState
-  /** The label of the button that sends the form. */
+  /** The label of the button that submits the form. */
   send: ReactNode
   danger?: boolean
   onCancel: () => void
@@ -51,7 +51,8 @@ interface EditorProps {
 }
 
 /**
- * The form that a setting's button opens. Focus moves into the form, and returns to the section when the form closes.
+ * The form that opens when the person presses a setting's button. Focus moves into the form and, when the form closes,
+ * back to the section.
  */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)

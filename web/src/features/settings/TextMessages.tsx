@@ -9,7 +9,10 @@ import { SmsTransactionalConsent } from '../../widgets/consents/SmsTransactional
 import { Section } from './Section.tsx'
 import { useSettingsForm } from './settings.ts'
 
-/** Settings for the two kinds of text messages. Each kind has its own consent, recorded with version and time. */
+/**
+ * Settings for the two kinds of text messages. Each kind has its own consent, which is stored with its version and
+ * time.
+ */
 export function TextMessages({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
   const done = () => toast(t`Your choice is kept`)

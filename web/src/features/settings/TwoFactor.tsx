@@ -25,7 +25,7 @@ interface NewSecret {
 
 /**
  * Turns on authenticator codes at sign-in. The person enters their password, scans the QR code and enters a first code.
- * Then the recovery codes appear once.
+ * After that, the recovery codes are shown once.
  */
 export function TwoFactor({ settings: { twoFactor } }: { settings: SettingsView }) {
   const { t } = useLingui()

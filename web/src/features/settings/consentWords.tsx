@@ -13,7 +13,7 @@ import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
 
 /**
  * The current text of each consent. The consents to autopay and deposit aren't included, because their texts contain
- * the line's amounts and are in the line's documents.
+ * the line's amounts and are part of the line's documents.
  */
 export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
   TERMS_PRIVACY: TermsWords,

@@ -1,4 +1,4 @@
-/** Code that the settings sections share: fetching, sending, and keeping one form open at a time. */
+/** Code that the settings sections share: fetching data, sending changes, and keeping only one form open at a time. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SETTINGS_CALLS } from 'domain/api/paths.ts'
 import type { ConsentView, DeviceView, SettingsView } from 'domain/api/settings.ts'
@@ -38,7 +38,7 @@ export function useChange() {
   }
 }
 
-/** Names the open form. Only one form is open at a time, because forms share field names. */
+/** The name of the open form. Only one form is open at a time, because forms have field names in common. */
 export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
   open: undefined,
   show: () => {},
@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** The state of a settings form, which keeps typed answers when the server rejects them. */
+/** The state of a settings form. If the server rejects the answers, the form keeps them. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,
@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** The browser's time zone. Sign-in times use this zone, because people compare them with their local time. */
+/** The browser's time zone. Sign-in times are shown in this zone, because people compare them with their local time. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -2,7 +2,10 @@ import type { Theme } from 'domain/organization/theme.ts'
 
 const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
 
-/** Invented brands that look very different. They reveal components that depend on one color or corner radius. */
+/**
+ * Invented brands that look very different from each other. They reveal components that only work with one color or
+ * corner radius.
+ */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
   plain: null,
   harbor: {

@@ -21,7 +21,7 @@ function show(...answered: typeof ALL) {
 }
 
 describe('account setup', () => {
-  it("the account setup page explains what an account is to a visitor who hasn't started", async () => {
+  it("the account setup page explains the purpose of an account to a visitor who hasn't started", async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')
@@ -35,7 +35,7 @@ describe('account setup', () => {
     expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
   })
 
-  it('the account setup page leads to the login-info step when all other questions are answered', async () => {
+  it('if all other questions are answered, the account setup page leads to the login-info step', async () => {
     const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
     expect(router.state.location.search).toBe('?step=login-info')

@@ -16,7 +16,7 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 const PASSWORD: RegistrationV1Step = 'login-info'
 
 interface Setup {
-  /** The number of answered registration questions, and of open questions before the password. */
+  /** The number of registration questions already answered, and of those still open before the password. */
   readonly answered: number
   readonly left: number
 }
@@ -35,7 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { answered, left: questions.length - answered }
 }
 
-/** Explains what an account is and how to get one. People with an account are redirected to the dashboard. */
+/**
+ * Explains the purpose of an account and how to get one. People who have an account are redirected to the dashboard.
+ */
 export default function AccountSetupPage() {
   const { t } = useLingui()
   const { answered, left } = useLoaderData<Setup>()

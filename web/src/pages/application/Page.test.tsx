@@ -65,7 +65,7 @@ describe('a missing application or profile', () => {
 
 describe('paths below an application', () => {
   it.each(['no/such/screen', 'signing/sign', 'income/link', ''])(
-    'the path %s below an application leads to the current screen',
+    'the path %s below an application redirects to the current screen',
     async (rest) => {
       await goTo(rest).at(`/account/heloc/${APPLICATION}/liens`)
     },

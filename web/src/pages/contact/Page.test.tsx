@@ -39,7 +39,7 @@ const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
 describe('contact page', () => {
-  it('the contact page shows phone, email, address and what to have ready', async () => {
+  it('the contact page shows phone, email, address and a list of things to have ready', async () => {
     show(OPEN)
     const main = within(await screen.findByRole('main'))
     expect(main.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
@@ -49,7 +49,7 @@ describe('contact page', () => {
     expect(main.getByText(/never ask for your password/)).toBeDefined()
   })
 
-  it("the contact page says that support is open, until when, and the week's hours", async () => {
+  it("while support is open, the contact page shows its closing time and the week's hours", async () => {
     show(OPEN)
     expect(await screen.findByText('Open now')).toBeDefined()
     expect(screen.getByText('We are here today until 6:00 p.m. PT.')).toBeDefined()
@@ -57,7 +57,7 @@ describe('contact page', () => {
     expect(screen.getByText('Thursday').closest('div')?.textContent).toContain('ClosedThanksgiving Day')
   })
 
-  it('the contact page says why support is closed and when it opens', async () => {
+  it('while support is closed, the contact page shows the reason and the next opening time', async () => {
     show(CLOSED)
     expect(await screen.findByText('Closed now')).toBeDefined()
     expect(
@@ -65,7 +65,7 @@ describe('contact page', () => {
     ).toBeDefined()
   })
 
-  it("the contact page shows the usual hours when the current ones can't be loaded", async () => {
+  it("the contact page shows the usual hours if the current ones can't be loaded", async () => {
     show()
     const main = within(await screen.findByRole('main'))
     expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()

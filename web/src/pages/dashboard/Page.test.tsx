@@ -30,7 +30,9 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
   ...change,
 })
 
-/** Renders the dashboard with the given applications. If a number is given, the request fails with that status. */
+/**
+ * Renders the dashboard with the given applications. If a number is given instead, the request fails with that status.
+ */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
   const organization = injectOrganization()
   globalThis.fetch = async (input) => {
@@ -75,7 +77,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('the dashboard shows who has to act and the next date', async () => {
+  test('the dashboard shows who has to act, and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -137,7 +139,7 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('the dashboard links a person without an application to a new one', async () => {
+  test('the dashboard has a link to start an application for a person without one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
@@ -148,11 +150,11 @@ describe('dashboard', () => {
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
   })
 
-  test("the dashboard says what couldn't be loaded", async () => {
+  test("the dashboard tells the person what couldn't be loaded", async () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('the dashboard has text for every wait and every party', async () => {
+  test('the dashboard has wording for every wait and every party', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

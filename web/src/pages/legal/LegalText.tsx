@@ -5,11 +5,11 @@ import { useOrganization } from '../../api/injected.ts'
 import { PageHeading } from '../../ui/Page.tsx'
 import css from './Legal.module.css'
 
-/** The effective date of the legal texts. Update it when any text changes. */
+/** The effective date of the legal texts. Update it whenever any of the texts changes. */
 const EFFECTIVE = plainDate('2026-11-02')
 
 export interface LegalSection {
-  /** The section's ID, which is part of the anchor that links use. */
+  /** The section's ID, which links use as their anchor. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -21,7 +21,7 @@ interface LegalTextProps {
   sections: readonly LegalSection[]
 }
 
-/** Shows a legal text with numbered sections and a table of contents. Printed pages omit the contents. */
+/** Shows a legal text with numbered sections and a table of contents. The table of contents isn't printed. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const { t } = useLingui()
   const { companyName } = useOrganization().orgMetaData.companyInfo

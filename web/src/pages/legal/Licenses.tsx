@@ -7,7 +7,7 @@ import { NewYorkNotice } from '../../widgets/frame/NewYorkNotice.tsx'
 import css from './Legal.module.css'
 import { type LegalSection, LegalText } from './LegalText.tsx'
 
-/** Lists the states where the lender is licensed, with license numbers, and shows the required state notices. */
+/** Lists the states where the lender is licensed, with license numbers, and shows the notices that states require. */
 export function Licenses() {
   const { t } = useLingui()
   const { companyInfo, capabilities, licenses } = useOrganization().orgMetaData

@@ -17,7 +17,7 @@ const main = () => screen.getByRole('main').textContent ?? ''
 
 describe('legal pages', () => {
   it.each(LEGAL_PAGES)(
-    'the legal page %s has a date, the lender’s name and a list that links every section',
+    'the legal page %s has a date, the lender’s name and a table of contents with a link to every section',
     (path) => {
       show(path)
       expect(main()).toContain(info.companyName)
@@ -36,7 +36,7 @@ describe('legal pages', () => {
       expect(main()).toContain(figure)
   })
 
-  it('the page /terms mentions states with a higher minimum only when the lender lends in one', () => {
+  it('the page /terms mentions states with a higher minimum only if the lender lends in such a state', () => {
     const terms = (minimumLineByState: typeof testLender.orgPricingData.minimumLineByState) => {
       cleanup()
       showPublicPage({ element: <LegalPage /> }, '/terms', {
@@ -50,13 +50,13 @@ describe('legal pages', () => {
     expect(terms({})).not.toContain('higher least amount')
   })
 
-  it('the page /terms mentions rental property when the lender accepts it', () => {
+  it('the page /terms mentions rental property if the lender accepts it', () => {
     show('/terms', { products: { dscr: { name: 'Rental loan', tagline: '' } } })
     expect(main()).toContain('lien on the rental property')
     expect(main()).not.toContain('lien on your home')
   })
 
-  it("the page /privacy links to the lender's external policy when there is one", () => {
+  it("the page /privacy links to the lender's external policy if there is one", () => {
     show('/privacy')
     expect(main()).not.toContain('This page is about this site')
     cleanup()

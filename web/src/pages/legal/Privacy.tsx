@@ -5,7 +5,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PrivacyLink } from '../../widgets/frame/LegalLinks.tsx'
 import { LegalText } from './LegalText.tsx'
 
-/** Shows the privacy notice of a financial institution (Gramm-Leach-Bliley Act), and what the site itself stores. */
+/**
+ * Shows the privacy notice that the Gramm-Leach-Bliley Act requires of financial institutions, and the data that the
+ * site itself stores.
+ */
 export function Privacy() {
   const { t } = useLingui()
   const { companyName, companyAddress, phoneFormatted, email, privacyLinkIsExternal } =

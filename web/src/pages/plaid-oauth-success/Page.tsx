@@ -13,8 +13,8 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
 /**
- * The page to which the bank returns the borrower after sign-in. The URL names no application, so the browser remembers
- * the application the borrower left.
+ * The page that the bank sends the borrower to after sign-in. The URL doesn't contain the application, so the browser
+ * stores it before the borrower leaves.
  */
 export default function BankReturnPage() {
   return (
@@ -83,7 +83,7 @@ function Returned({ uuid, reference }: { uuid: string; reference: string }) {
   }
   const begin = useRef(tell)
   useEffect(() => {
-    // Start only once, even if React mounts the page twice.
+    // Run this only once, even if React mounts the page twice.
     if (started.current) return
     started.current = true
     begin.current()

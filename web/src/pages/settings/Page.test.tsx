@@ -40,8 +40,8 @@ interface Sent {
 }
 
 /**
- * Shows the settings page with the given server responses, by path. If a response is a number, the request fails with
- * that status.
+ * Shows the settings page with the given server responses, keyed by path. If a response is a number, the request fails
+ * with that status.
  */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
@@ -97,13 +97,13 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it("the settings page doesn't offer a name change while an application needs the name", async () => {
+  it("the settings page doesn't offer a name change while an open application depends on the name", async () => {
     show({ nameFixed: true })
     expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
   })
 
-  it('the settings page opens one form at a time', async () => {
+  it('the settings page has only one form open at a time', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Change email' }))
     expect(screen.getByLabelText('New email')).toBeDefined()
@@ -116,7 +116,7 @@ describe('settings', () => {
     expect(screen.getByLabelText('Password so far')).toBeDefined()
   })
 
-  it('a settings form keeps typed answers when the server rejects them', async () => {
+  it('a settings form keeps the typed answers if the server rejects them', async () => {
     const refusal = { errors: [{ field: 'currentPassword', message: 'This is not your password. Please check it.' }] }
     const { user, sent } = show({}, { '/password': Response.json(refusal, { status: 422 }) })
     await user.click(await screen.findByRole('button', { name: 'Change password' }))
@@ -136,7 +136,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it("turning on two-factor sign-in requires the password, the app's setup and a first code, then shows recovery codes once", async () => {
+  it('to turn on two-factor sign-in, the person enters the password, sets up the app and enters a first code; recovery codes are then shown once', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -153,7 +153,7 @@ describe('settings', () => {
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
-  it('the list of devices can sign out another device but has no button for the current one', async () => {
+  it('in the list of devices, the person can sign out any device except the current one', async () => {
     const { user, sent } = show()
     const part = await section('Devices')
     await part.findByText('This device')
@@ -162,7 +162,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('the list of consents states the consequences before revoking a consent, and has no button for a consent that was already used', async () => {
+  it("the list of consents states the consequences before a consent is revoked, and a consent that was already used can't be revoked", async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()

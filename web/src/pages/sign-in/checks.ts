@@ -6,7 +6,7 @@ import { signInForm } from 'domain/forms/signIn.ts'
 const FORMS = { password: signInForm, code: signInCodeForm }
 export type SignInStep = keyof typeof FORMS
 
-/** An empty date, because no rule in these forms depends on the date. */
+/** The date is empty, because no rule in these forms depends on it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 export const checkSignIn = (step: SignInStep, posted: unknown): Checked<unknown> =>

@@ -1,4 +1,4 @@
-/** Code that both sign-in steps share. It sends the form with or without scripts and opens the next page. */
+/** Code for both sign-in steps. It sends the form, with or without scripts, and opens the next page. */
 import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { SignInStep } from './checks.ts'
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 
 interface SignedIn {
-  /** The session's token. If it's missing, the account requires a second-factor code. */
+  /** The session's token. If it's missing, the account requires a code as its second factor. */
   readonly jwt?: string
 }
 interface Posted extends SignedIn {
@@ -24,7 +24,10 @@ type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: stri
 const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field, message: detail }]
 
-/** Handles a sign-in form posted before scripts load. The next page continues the sign-in once scripts have loaded. */
+/**
+ * Handles a sign-in form that was posted before scripts loaded. The next page continues the sign-in once scripts have
+ * loaded.
+ */
 export const postTo =
   (path: string, field: string) =>
   async ({ request, context }: ActionFunctionArgs): Promise<Posted | Response> => {
@@ -45,7 +48,7 @@ function arrive(jwt: string, target: string): void {
 
 /**
  * The state of a sign-in form.
- * @param field the field that shows messages without a field of their own.
+ * @param field the field at which messages appear if they have no field of their own.
  */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()

@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it("the signer introduction asks an owner who doesn't borrow for neither an SSN nor consent", async () => {
+  it("the signer introduction doesn't ask an owner who doesn't borrow for an SSN or consent", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -73,7 +73,7 @@ describe('signer introduction', () => {
 })
 
 describe('signer identity', () => {
-  it("the signer's identity page waits after the pictures were submitted", () => {
+  it("the signer's identity page shows a waiting message after the pictures were submitted", () => {
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted] }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
@@ -87,7 +87,7 @@ describe('signer identity', () => {
 
 describe('signing', () => {
   it.each(['v1', 'v2'] as const)(
-    "signing as signer %s asks for consent first and accepts the sample document's code",
+    'signing as signer %s first asks for consent, and accepts the code from the sample document',
     async (version) => {
       const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
       const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
@@ -132,7 +132,7 @@ describe('signing', () => {
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('a signer who borrows has to wait for their credit file', () => {
+  it('a signer who borrows has to wait for their own credit file', () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)
@@ -153,16 +153,16 @@ describe('afterwards', () => {
     expect(sent.map(({ command }) => command)).toEqual(['rescind-as-signer'])
   })
 
-  it('the cancellation page tells a signer that another owner canceled', () => {
+  it('the cancellation page tells a signer that another owner canceled the line', () => {
     const also = [event('Cancelled', { why: 'RESCINDED', by: BORROWER })]
     showSigner(<SignerCancelledPage />, signersView('insured', { also }))
     expect(screen.getByText(/An owner ended it/)).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Receipt of your cancellation' })).toBeDefined()
-    // The page doesn't say which owner canceled.
+    // The page doesn't reveal which owner canceled.
     expect(screen.queryByText('From')).toBeNull()
   })
 
-  it("the error page tells a signer that the line wasn't approved, without reasons", () => {
+  it("the error page tells a signer that the line wasn't approved, but not the reasons", () => {
     const also = [event('Declined', { reasons: ['OBLIGATIONS_EXCESSIVE'] })]
     showSigner(<SignerErrorPage />, signersView('sealed', { also }))
     expect(screen.getByText(/José O'Brien has a letter with the reasons/)).toBeDefined()

@@ -20,7 +20,7 @@ import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
 
-/** The timeline from signing to funding, with past and future milestones, their dates, and who has to act. */
+/** The timeline from signing to funding. It shows past and future milestones, their dates, and who has to act. */
 export default function CompleteScreen() {
   const { uuid, view } = useJourney()
   useWatch(applicationQuery(uuid).queryKey, { enabled: view.journey.waits })

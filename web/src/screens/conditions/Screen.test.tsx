@@ -52,8 +52,8 @@ const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): C
 })
 
 /**
- * Renders a screen with the given conditions as the server's answer. Undefined makes the request fail. `at` is the
- * URL's query string.
+ * Renders a screen with the given conditions as the server's response. If they're undefined, the request fails. `at` is
+ * the URL's query string.
  */
 function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '') {
   let asked = 0
@@ -79,7 +79,7 @@ afterEach(() => {
 
 describe('conditions list', () => {
   it.each(CONDITION_CATEGORIES)(
-    'the conditions list explains the condition %s in plain words and links to the page that answers it',
+    'the conditions list explains the condition %s in plain language and links to the page for answering it',
     async (category) => {
       const view = viewWith(opened(category))
       show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
@@ -99,7 +99,7 @@ describe('conditions list', () => {
     },
   )
 
-  it('the conditions list shows the review date of a submitted answer, and marks the resolved conditions', async () => {
+  it('the conditions list shows the review date of a submitted answer and marks resolved conditions', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
@@ -114,18 +114,15 @@ describe('conditions list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
-  ])(
-    'the conditions list shows the send-by date that a notice stated; date already passed: %s',
-    async (late, words) => {
-      const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
-      const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
-      await screen.findByText(/Saturday, December 26/)
-      expect(container.textContent).toMatch(words)
-      expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
-    },
-  )
+  ])('the conditions list shows the send-by date from a notice; the date has passed: %s', async (late, words) => {
+    const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
+    const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
+    await screen.findByText(/Saturday, December 26/)
+    expect(container.textContent).toMatch(words)
+    expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
+  })
 
-  it('the conditions list shows no send-by date before a notice has stated one', async () => {
+  it('the conditions list shows no send-by date until a notice has stated one', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -133,12 +130,12 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('the conditions list says that nothing is needed when no conditions are open', async () => {
+  it('the conditions list tells the borrower that nothing is needed if no conditions are open', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it("the conditions list shows a phone number instead of an error when it can't be loaded", async () => {
+  it("the conditions list shows a phone number instead of an error if it can't be loaded", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -175,7 +172,7 @@ describe('condition upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it('the condition upload can remove a file, and requires at least one file', async () => {
+  it('on the condition upload, a file can be removed, and at least one file is required', async () => {
     const { user, sent } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -188,7 +185,7 @@ describe('condition upload', () => {
     )
   })
 
-  it('the condition upload requires a file, and says how to fix a rejected file', async () => {
+  it('the condition upload requires a file and tells the borrower how to fix a rejected one', async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
@@ -211,7 +208,7 @@ describe('condition upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 
-  it('the condition upload redirects to the conditions list when the answer was already submitted', async () => {
+  it('the condition upload redirects to the conditions list if the answer was already submitted', async () => {
     const sent = { ...condition, status: 'SENT' as const }
     const { router } = show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
@@ -237,7 +234,7 @@ describe('phone number condition', () => {
   })
 })
 
-it('a link to a condition keeps the wallet address in the URL', () => {
+it('a link to a condition preserves the wallet address in the URL', () => {
   expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
     `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
   )

@@ -11,7 +11,7 @@ export function useConditionsPath(): string {
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)
 }
 
-/** Sends the answer to a condition and returns to the conditions list, which shows the review date. */
+/** Sends the answer to a condition and returns to the conditions list, which shows when the answer will be reviewed. */
 export function useAnswer() {
   const { uuid } = useJourney()
   const send = useCommand(uuid)

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-it('the hold screen shows who is reviewing the application, what comes next and a phone number', () => {
+it('the hold screen shows who is reviewing the application, the next step and a phone number', () => {
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Where it stands' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
@@ -18,7 +18,7 @@ it('the hold screen shows who is reviewing the application, what comes next and 
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
-it('the hold screen says that only the membership needs confirmation, and mentions no failed check', () => {
+it("if only the membership needs confirmation, the hold screen states that and doesn't mention a failed check", () => {
   const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews: [membership] })
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
@@ -27,7 +27,7 @@ it('the hold screen says that only the membership needs confirmation, and mentio
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
-it('the hold screen lists the membership beside another review', () => {
+it('the hold screen lists the membership in addition to another review', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews })

@@ -49,7 +49,10 @@ export default function HoldScreen() {
   )
 }
 
-/** The wording for a review of the borrower's membership. No check failed, so the text mentions no failure. */
+/**
+ * The wording used while the borrower's membership is under review. It doesn't mention a failure, because no check
+ * failed.
+ */
 function Membership({ due }: { due: PlainDate | undefined }) {
   const { t } = useLingui()
   return (

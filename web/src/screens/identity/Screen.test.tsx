@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('the identity screen requires and sends three pictures, or two for a passport, which has no back', async () => {
+it('the identity screen requires and sends three pictures, or only two for a passport, because it has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))
@@ -51,7 +51,7 @@ it('the identity screen requires and sends three pictures, or two for a passport
   })
 })
 
-it('the identity screen reports a problem with a file immediately, both before and after uploading the file', async () => {
+it("the identity screen reports a problem with a file immediately, whether it's found before or after the upload", async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
   choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
@@ -63,7 +63,7 @@ it('the identity screen reports a problem with a file immediately, both before a
   expect(sent).toEqual([])
 })
 
-it('the identity screen states the reason for a failed check and requires new pictures', () => {
+it('after a failed check, the identity screen states the reason and requires new pictures', () => {
   const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' as const }
   showScreen(<IdentityScreen />, {
     ...open,
@@ -83,6 +83,6 @@ it('the identity screen states the reason for a failed check and requires new pi
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // Only the picture of the back was uploaded after the failed attempt.
+  // Since the failed attempt, only the picture of the back has been uploaded.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ export default function IdentityScreen() {
   const send = useCommand(uuid)
   const goOn = useGoOn()
   const navigate = useNavigate()
-  // True when an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
+  // True if an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
   // shows the review date.
   const asked = view.applicationStatus.idReuploadRequested
   const submit = useSending(async (body: IdentityBody, key) => {
@@ -50,7 +50,7 @@ export default function IdentityScreen() {
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
       <IdentityForm
-        // A new React key discards the old pictures when another attempt starts.
+        // A new React key for each attempt discards the pictures of the attempt before.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

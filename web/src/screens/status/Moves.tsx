@@ -10,7 +10,8 @@ import css from './Status.module.css'
 type Move = Forecast['moved'][number]
 
 /**
- * Lists the changes of the funding date with their reasons, newest first. Renders nothing if the date never changed.
+ * Lists the changes of the funding date with their reasons, newest first. Renders nothing if the date has never
+ * changed.
  */
 export function Moves({ moved }: Pick<Forecast, 'moved'>) {
   if (moved.length === 0) return null

@@ -20,7 +20,10 @@ import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
-/** The status page. It shows the expected funding date, who has to act, all milestones, and why a date changed. */
+/**
+ * The status page. It shows the expected funding date, who has to act, all milestones, and the reasons why a date
+ * changed.
+ */
 export default function StatusScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -69,7 +72,7 @@ export default function StatusScreen() {
   )
 }
 
-/** Says how certain the funding date is. */
+/** States how certain the funding date is. */
 function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   const { about, funding } = forecast
   if (funding) return <Trans>This is an estimate, as it looks today. If the day moves, you see here why.</Trans>

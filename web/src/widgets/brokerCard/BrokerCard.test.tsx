@@ -47,13 +47,13 @@ it("the broker card shows the originator's name, avatar, email, phone and NMLS n
   expect(screen.getByText('1884207')).toBeDefined()
 })
 
-it('the broker card shows the broker’s name and picture when no originator is named', async () => {
+it("the broker card shows the broker’s name and picture if there's no originator name", async () => {
   const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
 })
 
-it('on phones, the broker card opens in a dialog from a bar', async () => {
+it('on phones, a bar opens the broker card in a dialog', async () => {
   const { user } = show('bar')
   await user.click(await screen.findByRole('button', { name: /Marisol Okafor/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Your loan officer' })
@@ -62,7 +62,7 @@ it('on phones, the broker card opens in a dialog from a bar', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it("the broker card isn't shown for a broker who has left the company", async () => {
+it("the broker card isn't shown for an originator who has left the company", async () => {
   show('sidebar', {}, 404)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
@@ -72,7 +72,7 @@ it("the originator's details are cached for ten minutes", () => {
   expect(originatorQuery(testUuid(5))).toMatchObject({ staleTime: 600_000, gcTime: 600_000 })
 })
 
-it("an originator's initials come from the first and last words of the name", () => {
+it("an originator's initials are the first letters of the first and last word of the name", () => {
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 

@@ -7,7 +7,7 @@ import css from './BrokerCard.module.css'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
 
-/** How long the originator's details are cached, in milliseconds. */
+/** The time for which the originator's details are cached, in milliseconds. */
 const KEPT_MS = 10 * 60_000
 
 export const originatorQuery = (uuid: string) => ({

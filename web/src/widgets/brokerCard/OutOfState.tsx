@@ -1,4 +1,6 @@
-/** The registration question for visitors whose broker isn't licensed in the home's state. The code loads lazily. */
+/**
+ * The registration question for visitors whose broker isn't licensed in the home's state. Its code is loaded lazily.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { REGISTRATION } from 'domain/api/paths.ts'
@@ -31,14 +33,14 @@ interface OutOfStateProps {
   readonly originator: OriginatorInfo
   /** The errors of a rejected form that the browser posted without scripts. */
   readonly refused?: Refused | undefined
-  /** The path of the earlier question that asks for the home's address. */
+  /** The path of the earlier question about the home's address. */
   readonly back: string
-  /** Called after the visitor's choice is saved, to continue the registration. */
+  /** Called after the visitor's choice is saved. Continues the registration. */
   readonly onChosen: (draft: DraftView) => Promise<void>
 }
 
 /**
- * Tells the visitor that the broker isn't licensed in the home's state. The visitor continues with the lender or asks
+ * Tells the visitor that the broker isn't licensed in the home's state. The visitor can continue with the lender or ask
  * the broker to get in touch.
  */
 export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {

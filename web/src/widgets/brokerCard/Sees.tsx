@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** One sentence that says what a broker can see of an application. */
+/** A sentence about what a broker can see of an application. */
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>

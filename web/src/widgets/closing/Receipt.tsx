@@ -14,13 +14,10 @@ interface ReceiptProps {
   loanNumber: string | undefined
 }
 
-/** The days within which the lender must return everything the borrower paid (12 CFR 1026.15(d)(2)). */
+/** The number of days in which the lender must return everything that the borrower paid (12 CFR 1026.15(d)(2)). */
 const GIVE_BACK_DAYS = 20
 
-/**
- * The receipt for a canceled line. It states the canceled line, when and by whom it was canceled, and what happens
- * next.
- */
+/** The receipt for a canceled line. It states which line was canceled, when and by whom, and what happens next. */
 export function Receipt({ cancelled, by, loanNumber }: ReceiptProps) {
   const { t } = useLingui()
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -24,7 +24,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('the funding milestones wait for the county, then for the bank, and are then all done', () => {
+  it('the funding milestones wait first for the county and then for the bank, and then all of them are done', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')
@@ -32,7 +32,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(funded)).toBe('2026-11-24')
   })
 
-  it('the funding milestones of a second home skip the right to cancel, and include payoffs of the chosen liens', () => {
+  it('for a second home, the funding milestones leave out the right to cancel, and include payoffs of the chosen liens', () => {
     const view = closingView('notary', {
       liens: testLiens.map((lien) => ({ ...lien, payOff: true })),
       also: [

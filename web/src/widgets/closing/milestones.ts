@@ -1,4 +1,4 @@
-/** The milestones from signing to funding, with dates from the forecast and with the party that has to act now. */
+/** The milestones from signing to funding, with dates from the forecast and the party that has to act now. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone, MilestoneKind } from 'domain/application/views/forecast.ts'
@@ -8,7 +8,7 @@ import { dateAt } from './useMoment.ts'
 
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
-/** Returns the expected disbursement date; undefined while there is no date. */
+/** Returns the expected disbursement date; undefined if there is none yet. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
 /** Returns the day on which the money arrives: the first business day after disbursement. */
@@ -28,7 +28,10 @@ const CLOSING: readonly MilestoneKind[] = [
   'FUNDING',
 ]
 
-/** Returns all milestones from signing on that apply, in order. The first unfinished milestone is the current one. */
+/**
+ * Returns all milestones that apply, in order, starting with signing. The first unfinished milestone is the current
+ * one.
+ */
 export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
   const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))
   const now = rows.find(({ state }) => state !== 'DONE')

@@ -1,6 +1,4 @@
-/**
- * Test helpers that build an application between closing documents and funding, with or without an additional signer.
- */
+/** For tests: an application between closing documents and funding, with or without an additional signer. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -121,7 +119,7 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Adds an additional signer, who has to sign too. The values replace the signer's defaults. */
+  /** Adds an additional signer, who also has to sign. The values replace the signer's defaults. */
   readonly signer?: Partial<Owner>
   /** Events applied to the application after it has reached the milestone. */
   readonly also?: readonly DomainEvent[]
@@ -131,7 +129,7 @@ interface ClosingCase extends TestCase {
 /** Builds an application that has reached the given milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('sign', test)
-  // Remove the closing documents of the test application, because their types don't exist.
+  // Remove the test application's closing documents, because their types don't exist.
   a = { ...a, documents: a.documents.filter(({ stage }) => stage !== 'CLOSING') }
   if (other) a = { ...a, owners: [...a.owners, signer(other)] }
   for (const [name, events] of Object.entries(MILESTONES)) {
@@ -159,12 +157,13 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
 }
 
 /**
- * The fake server's answers, by method and path. If the function returns undefined, the call gets an empty document.
+ * The fake server's responses, keyed by method and path. If the function returns undefined, the response is an empty
+ * document.
  */
 export type Answers = (method: string, path: string, body: unknown) => Response | undefined
 
 /**
- * Renders a page with a fake server. Every request that isn't a GET is recorded in `sent`, and `answers` supplies the
+ * Renders a page with a fake server. Every request other than a GET is recorded in `sent`, and `answers` supplies the
  * responses.
  */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
@@ -180,7 +179,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
-    // Answer the footer's request for a public feature, which every page sends.
+    // Respond to the footer's request for a public feature, which every page sends.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
@@ -199,7 +198,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   return { ...rendered, sent, router, client, user: userEvent.setup() }
 }
 
-/** Renders an additional signer's page. The fake server answers every command with `answer`. */
+/** Renders an additional signer's page. The fake server responds to every command with `answer`. */
 export function showSigner(
   ui: ReactNode,
   view: SignerApplicationView,

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { JourneyContext } from '../journey/journey.ts'
 import { SignerContext } from '../signer/signer.ts'
 
-/** Returns the date of an instant in the property's time zone, which determines statutory dates. */
+/** Returns the date of an instant in the property's time zone, on which statutory dates depend. */
 export const dateAt = (state: string, moment: string) => dateIn(zoneOf(state), instant(moment))
 
 /**

@@ -14,14 +14,17 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
-/** Returns a function that gives the name of a requested document type. */
+/** Returns a function that returns the name of a requested document type. */
 export function useDocumentName(): (type: string) => string {
   const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/** Returns the heading and lead above the conditions list. The wording depends on which conditions are open. */
+/**
+ * Returns the heading and the introduction above the conditions list. Their wording depends on which conditions are
+ * open.
+ */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
@@ -47,11 +50,11 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
 interface ConditionListProps {
   readonly conditions: readonly ConditionView[] | undefined
   readonly loanNumber: string
-  /** Returns the path of the page that answers a condition; undefined if other conditions come first. */
+  /** Returns the path of the page for answering a condition; undefined if other conditions must be answered first. */
   readonly answer: (condition: ConditionView) => string | undefined
-  /** Renders the answer within the list, instead of linking to the condition's page. */
+  /** Renders the answer's form within the list, instead of linking to the condition's page. */
   readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
-  /** The path behind 'Continue', shown when no condition keeps the person from continuing. */
+  /** The path for the 'Continue' link, which is shown if no condition prevents the person from continuing. */
   readonly goOn?: string | undefined
 }
 
@@ -71,7 +74,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  // Put conditions that must wait for other conditions at the end of the list.
+  // Conditions that can't be answered until others are answered go to the end of the list.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))

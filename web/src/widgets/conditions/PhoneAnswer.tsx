@@ -16,7 +16,7 @@ interface PhoneAnswerProps {
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 
-/** The form that answers a condition with a phone number where the person can be reached. */
+/** The form for answering a condition with a phone number at which the person can be reached. */
 export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, context, send }: PhoneAnswerProps) {
   const { t } = useLingui()
   const form = useAnswers(

@@ -20,7 +20,7 @@ import { useConditionWords } from './words.tsx'
 interface UploadAnswerProps {
   readonly application: string
   readonly condition: ConditionView
-  /** All of the person's uploads to the application. */
+  /** All files that the person has uploaded for the application. */
   readonly documents: readonly DocumentRecord[]
   readonly context: FormContext
   /** Sends the uploaded files as the answer and goes to the next page. */
@@ -29,8 +29,8 @@ interface UploadAnswerProps {
 }
 
 /**
- * The form that answers a condition with files. Each file uploads when the person chooses it, and all files together
- * are the answer.
+ * The form for answering a condition with files. Each file is uploaded as soon as the person chooses it, and all files
+ * together are the answer.
  */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Files of an earlier, insufficient answer belong to that answer, so show only newer uploads.
+  // Files of an earlier, insufficient answer belong to that answer, so show only uploads made after it.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )
@@ -60,7 +60,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
     },
     submit: () => submit({ condition: uuid }),
   })
-  // Hide the error about missing files once the person has uploaded enough files.
+  // Hide the error about missing files once the person has uploaded enough of them.
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>

@@ -17,9 +17,9 @@ export const conditionsQuery = (application: string) => ({
 })
 
 /**
- * Fetches the conditions each minute and on window focus. If a request fails, the last known list stays. Returns
+ * Fetches the conditions every minute and on window focus. If a request fails, the last known list stays. Returns
  * undefined until the list is known.
- * @param query the application's query, refetched when a condition has changed
+ * @param query the application's query, which is refetched when a condition has changed
  */
 export function useConditions(application: string, query: readonly unknown[]): readonly ConditionView[] | undefined {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useConditionsChanged(application: string): () => Promise<void> {
 }
 
 /**
- * Builds a link to the page that answers a condition.
+ * Returns a link to the page for answering a condition.
  * @param path the page's path
  */
 export function conditionLink(path: string, condition: ConditionView, walletAddress?: string): string {
@@ -57,8 +57,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * Returns the open condition that the URL names. Returns null if the URL names no condition, a condition of another
- * kind, or one that isn't open. Returns undefined while the conditions load.
+ * Returns the open condition whose ID is in the URL. Returns null if the URL contains no condition, a condition of
+ * another kind, or one that isn't open. Returns undefined while the conditions are loading.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

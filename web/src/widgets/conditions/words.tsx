@@ -3,13 +3,13 @@ import type { ConditionCategory } from 'domain/application/conditions/types.ts'
 import type { ReactNode } from 'react'
 
 interface Words {
-  /** The heading, which names what the lender requests. */
+  /** The heading, which states what the lender requests. */
   readonly title: string
   /** The reason for the request, and what the document must show. */
   readonly why: ReactNode
 }
 
-/** Describes each category of conditions in plain words, without accusing the person of anything. */
+/** Describes each category of conditions in plain language, without accusing the person of anything. */
 export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> {
   const { t } = useLingui()
   return {

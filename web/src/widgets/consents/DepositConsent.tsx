@@ -4,7 +4,7 @@ import { Consent } from '../../ui/Choices.tsx'
 
 /**
  * The authorization for an electronic deposit.
- * @param amount formatted; undefined until an offer is chosen
+ * @param amount the formatted amount; undefined until an offer is chosen
  */
 export function DepositConsent({ amount }: { amount: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo

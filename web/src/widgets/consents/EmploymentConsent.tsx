@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** The authorization for the lender to contact the borrower's employer. */
+/** The borrower's authorization for the lender to contact the employer. */
 export function EmploymentConsent() {
   return (
     <Consent name="verificationConsent" title={<Trans>You may ask my employer</Trans>}>

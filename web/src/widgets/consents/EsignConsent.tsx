@@ -21,7 +21,7 @@ export function EsignWords() {
   )
 }
 
-/** The consent to sign with a typed signature. `notary` lists the documents that are signed before a notary. */
+/** The consent to sign with a typed signature. `notary` contains the documents that are signed before a notary. */
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (

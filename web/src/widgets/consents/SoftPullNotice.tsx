@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** States the soft credit pull that a visitor agrees to by continuing, without a checkbox. */
+/** States that the visitor agrees to the soft credit pull by continuing. There's no checkbox. */
 export function SoftPullNotice({ className }: { className?: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -8,7 +8,7 @@ import { getConfig } from '@lingui/conf'
 import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
-/** The source files that contain the text of each consent, including the legal pages that the consent refers to. */
+/** The source files that contain the text of each consent, including the legal pages to which the consent refers. */
 const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
 
-/** Returns a file's messages in the order in which translators get them. Placeholders replace the values. */
+/** Returns a file's messages in the order in which translators receive them. Values are replaced with placeholders. */
 async function wordsOf(file: string): Promise<string[]> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const words: string[] = []

@@ -68,7 +68,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
 }
 
 /**
- * Tells the borrower that a bureau has frozen or locked their credit file, how to open it, and when we'll request it
+ * Tells the borrower that a credit file is frozen or locked at the bureau, how to open it, and when we'll request it
  * again.
  */
 export function ClosedFile() {
@@ -130,7 +130,7 @@ export function ClosedFile() {
   )
 }
 
-/** Called when the borrower says that the credit file is open now. */
+/** Called when the borrower confirms that the credit file is open now. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

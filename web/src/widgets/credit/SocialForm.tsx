@@ -9,7 +9,7 @@ import { Form } from '../../ui/Form.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 
-/** A form that asks for the full SSN, so the bureau can find the credit file. */
+/** A form that asks for the full SSN, so that the bureau can find the credit file. */
 export function SocialForm() {
   const { t } = useLingui()
   const { view } = useJourney()

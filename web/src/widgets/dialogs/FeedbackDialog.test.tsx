@@ -46,7 +46,7 @@ async function show() {
   return shown
 }
 
-it('CEO feedback is offered only to signed-in people of a brand with the CEO feedback capability', () => {
+it('CEO feedback is offered only to signed-in people, and only if their brand has the CEO feedback capability', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()

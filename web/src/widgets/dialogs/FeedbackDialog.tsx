@@ -18,7 +18,7 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 }
 
 /**
- * Returns whether this brand offers CEO feedback to the person, and the dialog's state: `<FeedbackDialog
+ * Returns whether this brand offers CEO feedback to the person, along with the dialog's state: `<FeedbackDialog
  * {...feedback.dialog} />`.
  */
 export function useFeedback() {

@@ -62,7 +62,7 @@ it.each([
   expect(asked()).toBeNull()
 })
 
-it("the leave survey isn't offered without its feature flag or on a device without a mouse", async () => {
+it("the leave survey isn't offered if its feature flag is off or if the device has no mouse", async () => {
   flags.on = false
   const { router } = await show()
   reachOut()
@@ -77,7 +77,7 @@ it("the leave survey isn't offered without its feature flag or on a device witho
   expect(asked()).toBeNull()
 })
 
-it('the leave survey appears once before the person leaves the application, and skipping it continues to the next page', async () => {
+it('the leave survey appears once before the person leaves the application, and continues to the next page when skipped', async () => {
   const { router, user, sent } = await show()
   await act(() => router.navigate(DASHBOARD))
   await opened()
@@ -92,7 +92,7 @@ it('the leave survey appears once before the person leaves the application, and 
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it("the leave survey doesn't appear within the application, but does when the Back button leaves the application", async () => {
+it('the leave survey appears if the Back button leaves the application, but not if it stays within it', async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -105,7 +105,7 @@ it("the leave survey doesn't appear within the application, but does when the Ba
   expect(await opened()).toBeDefined()
 })
 
-it('an answer to the leave survey is sent before sign-out, and sign-out continues 750 ms later', async () => {
+it('an answer to the leave survey is sent before sign-out, which continues 750 ms later', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -137,7 +137,7 @@ it('an answer to the leave survey is sent before sign-out, and sign-out continue
   ])
 })
 
-it('sign-out is immediate when there is no leave survey', () => {
+it('sign-out is immediate if there is no leave survey', () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

@@ -7,26 +7,23 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** The screens where most people abandon their application. Only these screens show the leave survey. */
+/** The screens on which most people abandon their application. The leave survey is shown only on these screens. */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
-/**
- * The storage key that remembers that the survey was shown. The survey appears once for each application and browser
- * tab.
- */
+/** The storage key for whether the survey has been shown. It appears once per application and browser tab. */
 const askedKey = (application: string) => `hearthline.survey.${application}`
 
 interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Opens the page to which the person wanted to go; undefined if only the pointer left the window. */
+  /** Opens the page that the person wanted to go to; undefined if only the pointer left the window. */
   readonly go?: (() => void) | undefined
 }
 
 /**
  * A short survey for people who are about to leave. It appears when the pointer leaves the window at the top, when the
- * person leaves the application, and before sign-out. The person can answer or skip it, and then leaves as intended.
+ * person leaves the application, and before sign-out. After answering or skipping it, the person leaves as intended.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()
@@ -44,7 +41,7 @@ export default function LeaveSurvey() {
 
   useEffect(() => {
     const stop = onLeaving((go) => ask('SIGN_OUT', go))
-    // Listen only on devices with a mouse, because only a mouse pointer can leave the window at its top edge.
+    // Listen only on devices with a mouse, because only a mouse pointer can leave the window at the top.
     const pointer = globalThis.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
     const out = (event: MouseEvent) => {
       if (event.clientY <= 0 && !document.querySelector('[role="dialog"]')) ask('LEAVE')

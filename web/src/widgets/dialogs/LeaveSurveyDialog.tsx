@@ -12,7 +12,7 @@ import { Form } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** How long the thank-you message is shown before the person continues, in milliseconds. */
+/** The time in milliseconds for which the thank-you message is shown before the person continues. */
 const CONTINUE_MS = 750
 
 interface LeaveSurveyDialogProps {
@@ -41,7 +41,8 @@ export default function LeaveSurveyDialog({ application, pathname, occasion, onD
       return checkForm(leaveSurveyForm, answers, { today: '' as FormContext['today'] })
     },
     submit: async () => {
-      // Send the survey answer in the background, so the person doesn't wait. If the request fails, the answer is lost.
+      // Send the survey answer in the background, so that the person doesn't have to wait. If the request fails, the
+      // answer is lost.
       const body = { ...raw.current, applicationUuid: application, pathname, occasion }
       call('POST', LEAVE_SURVEY, { body, keepalive: true }).catch(() => {})
       setThanked(true)

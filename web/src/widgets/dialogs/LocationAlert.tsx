@@ -8,8 +8,8 @@ import { useLocationState } from './location.ts'
 const GONE_ON = 'hearthline.location'
 
 /**
- * A dialog that asks the person to turn on location services for an online notary session. The session can start
- * without a location: the notary can ask for it and write it in the journal.
+ * A dialog that asks the person to turn on location services for an online notary session. The session can also start
+ * without a location, because the notary can ask for it and write it in the journal.
  */
 export function LocationAlert() {
   const { state, again } = useLocationState()

@@ -10,7 +10,7 @@ vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const MINUTE = 60_000
-/** Builds a session token that can be renewed for `minutes`, in a session that ends after `end` minutes. */
+/** Returns a session token that can be renewed for `minutes`, for a session that ends after `end` minutes. */
 const tokenFor = (minutes: number, end = 600): string => {
   const payload = { until: (Date.now() + minutes * MINUTE) / 1000, end: (Date.now() + end * MINUTE) / 1000 }
   return `head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.seal`
@@ -45,7 +45,7 @@ const asked = () => screen.queryByRole('dialog', { name: 'Your session is ending
 const PROFILE = 'GET /service-profile/api/v1/profile'
 const LOGOUT = 'POST /identity/secure/api/v1/logout'
 
-it('the person is warned two minutes before the session ends, and not earlier', async () => {
+it('the person is warned two minutes before the session ends, but not earlier', async () => {
   token.store(tokenFor(60))
   show()
   await pass(58 * MINUTE - 6_000)
@@ -91,7 +91,7 @@ it('activity in another tab keeps the session open', async () => {
   expect(calls).toEqual([])
 })
 
-it('the session ends when time is up, and signing in leads back to the same page', async () => {
+it('when time is up, the session ends, and signing in again leads back to the same page', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')

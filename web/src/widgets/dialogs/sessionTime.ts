@@ -1,18 +1,18 @@
 /**
- * Computes how long the person stays signed in, from the stored token. Uses the real clock, not the sandbox's, because
- * sessions do.
+ * Computes how long the person stays signed in, from the stored token. Uses the real clock instead of the sandbox's
+ * clock, because sessions depend on it.
  */
 
 interface Times {
-  /** The time at which the token expires. An expired token can't be renewed. */
+  /** The time when the token expires. After that, it can't be renewed. */
   readonly until: number
-  /** The time at which the session ends, even if the person is active. */
+  /** The time when the session ends, even if the person is active. */
   readonly end: number
 }
 
 /**
- * Returns when the token expires and when the session ends, in milliseconds since 1970. Undefined if there is no token
- * or the token lacks these times.
+ * Returns when the token expires and when the session ends, in milliseconds since 1970. Undefined if there's no token
+ * or if it doesn't contain these times.
  */
 export function sessionTimes(token: string | null): Times | undefined {
   const [, payload = ''] = token?.split('.') ?? []
@@ -24,18 +24,18 @@ export function sessionTimes(token: string | null): Times | undefined {
   }
 }
 
-/** How many seconds before sign-out the person is warned. */
+/** The number of seconds between the warning and sign-out. */
 const WARN_SECONDS = 120
-/** Sign out this many seconds before the token expires, because signing out needs a valid token. */
+/** The person is signed out this many seconds before the token expires, because signing out requires a valid token. */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** True if the session itself ends soon, so it can't be extended. */
+  /** True if the session itself ends soon. It can't be extended then. */
   readonly final: boolean
 }
 
-/** Returns the seconds left at the time `now` if the warning is due; 0 when time is up. */
+/** Returns the number of seconds left at the time `now` if the warning is due; 0 if time is up. */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)
   if (!times) return undefined

@@ -15,7 +15,7 @@ interface DocumentListProps {
   documents: readonly DocumentRecord[]
   /** The name of the list for screen readers. */
   label: string
-  /** Content beside the page count. It says who signs the document, or that the document is signed. */
+  /** Content beside the page count, such as who signs the document or that it's already signed. */
   state?: (document: DocumentRecord) => ReactNode
 }
 
@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Says that a document is signed, or at least sealed; undefined if it's neither. */
+/** Returns text that the document is signed or, if not, that it's sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

@@ -10,12 +10,15 @@ export function saveFile(name: string, bytes: BlobPart, mediaType: string): void
   document.body.append(link)
   link.click()
   link.remove()
-  // Revoke the URL after a minute, because the bytes stay in memory until then. By that time, the browser has saved
+  // Revoke the URL after a minute, because the bytes stay in memory until it's revoked. By then, the browser has saved
   // them.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves a document of an application. A plain link can't download it, because the request needs the session token. */
+/**
+ * Saves a document of an application. A plain link can't be used for the download, because the request needs the
+ * session token.
+ */
 export async function saveDocument(application: string, { uuid, fileName, mediaType }: DocumentRecord): Promise<void> {
   saveFile(fileName, await documentBytes(application, uuid), mediaType)
 }

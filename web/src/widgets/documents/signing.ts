@@ -1,4 +1,4 @@
-/** Decides which documents a person signs, and describes the status of each document. */
+/** Determines which documents a person signs, and describes the status of each document. */
 
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -25,13 +25,13 @@ export function signs(role: Owner['role'], type: string): boolean {
 export interface Papers {
   /** The documents that this person signs at this stage. */
   readonly toSign: readonly DocumentRecord[]
-  /** The documents that this person only reads and keeps. */
+  /** The documents that this person doesn't sign, but can read and save. */
   readonly toRead: readonly DocumentRecord[]
 }
 
 /**
- * Separates a stage's documents into those this person signs and those they only read. The borrower signs notarized
- * documents only before the notary, not with the other closing documents.
+ * Separates the documents of a stage into those that this person signs and those that they only read. The borrower
+ * signs notarized documents only before the notary, not together with the other closing documents.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -47,7 +47,7 @@ export function papersOf(
 /** Returns whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** Returns the person's application documents, closing documents and uploads, as three lists. */
+/** Returns three lists of the person's documents: application documents, closing documents and uploads. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]

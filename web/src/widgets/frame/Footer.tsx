@@ -135,7 +135,7 @@ function LegalLinks() {
   )
 }
 
-/** Lists the states in which the lender is licensed. New York requires its own wording. */
+/** Lists the states in which the lender is licensed. New York requires special wording. */
 function Licensing() {
   const { licenses } = useOrganization().orgMetaData
   const states = licensedStates(licenses)

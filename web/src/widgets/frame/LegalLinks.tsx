@@ -5,8 +5,7 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 /**
- * A link from the lender's data. A page of the lender's own site loads as a full page, and another site opens in a new
- * tab.
+ * A link from the lender's data. A page on the lender's own site loads as a full page; another site opens in a new tab.
  */
 export function LenderLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) return <ExternalLink href={href}>{children}</ExternalLink>
@@ -25,7 +24,7 @@ export function PrivacyLink() {
   return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
 }
 
-/** A numbered link to the footer disclosure `name`. Renders nothing if there is no such disclosure. */
+/** A numbered link to the footer disclosure `name`. Renders nothing if that disclosure doesn't exist. */
 export function DisclosureRef({ name }: { name: string }) {
   const { disclosureCopy } = useOrganization().orgMetaData.companyInfo
   const { t } = useLingui()

@@ -11,9 +11,12 @@ const AccountFrame = lazy(async () => {
 
 const never = () => () => {}
 
-/** The layout of public pages that signed-in people can open too. Signed-in people keep their navigation. */
+/**
+ * The layout of public pages that signed-in people can open, too. For signed-in people, it includes their usual
+ * navigation.
+ */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server doesn't know whether the person is signed in, so it renders the visitor's version for everyone.
+  // The server doesn't know whether the person is signed in, so it renders the version for visitors for everyone.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

@@ -9,8 +9,8 @@ import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
 /**
- * The layout of public pages. By default, it shows a sign-in link. Set `links` to replace the sign-in link, or to null
- * to show no links.
+ * The layout of public pages. By default, it shows a sign-in link. Set `links` to replace that link, or to null to show
+ * no links.
  */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
@@ -38,7 +38,7 @@ const never = () => () => {}
 
 /**
  * A link to sign-in or, for signed-in people, to the dashboard. The server doesn't know whether the person is signed
- * in, so it renders the sign-in link.
+ * in, so it always renders the sign-in link.
  */
 function Entry() {
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)

@@ -25,13 +25,13 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Renders the page shown if the data doesn't exist or belongs to another person. */
+  /** Renders the page for data that doesn't exist or belongs to another person. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows an application once it has loaded. If the session has ended, the person is sent to sign-in.
+ * Shows an application once it has loaded. If the session has ended, the person is redirected to sign-in.
  * @throws the error of any other failed request
  */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {

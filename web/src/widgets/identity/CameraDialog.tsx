@@ -18,7 +18,7 @@ interface CameraDialogProps {
 
 /**
  * A dialog that takes a picture with the computer's camera. A frame on the video shows where to hold the document or
- * face.
+ * the face.
  */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()

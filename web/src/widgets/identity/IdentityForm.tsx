@@ -16,29 +16,29 @@ import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
-/** The body that the identity command accepts: the document type and its uploads. */
+/** The data that the identity command requires: the document type and its uploads. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
 interface IdentityFormProps {
   /** The application's UUID. */
   application: string
-  /** The person's documents, which include pictures from an earlier visit. */
+  /** The person's documents, including pictures from an earlier visit. */
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends the document type and the uploads. Returns the server's messages for fields. */
+  /** Sends the document type and the uploads. Returns the server's messages for the fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** The attempt number from which the form shows contact details first. */
+/** Starting with this attempt, the form shows contact details first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
 /**
- * A form for pictures of an ID and a selfie, from the camera or from files. If the lender requests new pictures, the
- * form states the reason.
+ * A form for pictures of an ID and a selfie, from the camera or from files. If the lender has requested new pictures,
+ * the form states the reason.
  */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
@@ -51,8 +51,8 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // Remove the picture of the front when switching between a card and a passport, because they need different
-    // pictures.
+    // Remove the picture of the front when the person switches between a card and a passport, because they need
+    // different pictures.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)
   }

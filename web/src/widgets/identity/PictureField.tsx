@@ -24,10 +24,7 @@ interface PictureFieldProps {
   onFile: (file: File) => void
 }
 
-/**
- * A field for one picture. It shows an outline, the preview, the upload's state, and hints that help improve the
- * picture.
- */
+/** A field for one picture. It shows an outline, the preview, the upload's state, and hints for a better picture. */
 export function PictureField({ application, piece, legend, hint, outline, picture, onFile }: PictureFieldProps) {
   const { t } = useLingui()
   const id = fieldId(piece)
@@ -123,7 +120,7 @@ function useHints(face: boolean): Record<Hint, string> {
   }
 }
 
-/** Shows a picture from this device, or one uploaded on an earlier visit. */
+/** Shows a picture that was chosen on this device or uploaded on an earlier visit. */
 function Shown({ application, picture, alt }: { application: string; picture: Picture; alt: string }) {
   const [kept, setKept] = useState<string>()
   const { preview, document: sent, name } = picture
@@ -139,7 +136,7 @@ function Shown({ application, picture, alt }: { application: string; picture: Pi
         setKept(address)
       })
       .catch(() => {
-        // Show the file name instead, because the browser can't display the picture.
+        // Show the file name instead if the browser can't display the picture.
       })
     return () => {
       stop.abort()

@@ -1,7 +1,5 @@
-/**
- * Returns whether this is a touch device. The camera app of a touch device takes sharper pictures than a web page can.
- */
+/** Returns whether this is a touch device. Its camera app takes sharper pictures than a web page can. */
 export const isTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
-/** Returns whether the person can take a photo, either with the device's camera app or with a camera in the page. */
+/** Returns whether the person can take a photo, either with the device's camera app or with a camera on the page. */
 export const hasCamera = (): boolean => isTouch() || Boolean(navigator.mediaDevices?.getUserMedia)

@@ -1,19 +1,24 @@
-/** Hints about a picture, shown before an agent reviews it. A hint never blocks the person. */
+/** Hints about a picture, shown before the picture is submitted. A hint never prevents the person from continuing. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** A picture as luminance values, one byte for each pixel. */
+/** A picture as luminance values, with one byte for each pixel. */
 interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** The minimum length of the picture's short side, in pixels, at which a card's small print is readable. */
+/**
+ * The minimum length of the picture's short side, in pixels. A card's small print is unreadable in a smaller picture.
+ */
 const SHORT_SIDE = 600
 const DARK = 55
 const BRIGHT = 228
-/** The minimum variance of a sharp picture's second derivative, for a picture scaled to the measured width. */
+/**
+ * The minimum variance of the second derivative of a sharp picture. The picture is first scaled to the width used for
+ * measuring.
+ */
 const SHARP = 30
 const MEASURED_WIDTH = 640
 
@@ -24,7 +29,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // Don't also report blur in a dark or overexposed picture, because such pictures lack edges anyway.
+  // Don't also report a dark or overexposed picture as blurred, because such a picture has few edges anyway.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -46,7 +51,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Returns hints about a file; none for a file that the browser can't draw, such as a PDF. */
+/** Returns hints about a file. There are none for a file that the browser can't draw, such as a PDF. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

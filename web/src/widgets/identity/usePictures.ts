@@ -17,13 +17,13 @@ export interface Picture extends ChosenFile {
   /** The UUID of the uploaded document. */
   readonly document?: string
   readonly error?: string | undefined
-  /** The file to send again; undefined if sending it again can't help. */
+  /** The file to send again; undefined if sending it again wouldn't help. */
   readonly resend?: File | undefined
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** Returns the newest picture of each kind that was uploaded for the open attempt on an earlier visit. */
+/** Returns the newest picture of each kind that was uploaded on an earlier visit and belongs to the current attempt. */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {
@@ -37,7 +37,7 @@ export function earlierPictures(documents: readonly DocumentRecord[], check: Ide
 }
 
 /**
- * The pictures of the ID and the selfie. Each picture uploads as soon as the person takes it, and a new picture
+ * The pictures of the ID and the selfie. Each picture is uploaded as soon as the person takes it, and a new picture
  * replaces the old one.
  */
 export function usePictures(application: string, start: Pictures) {
@@ -96,7 +96,7 @@ export function usePictures(application: string, start: Pictures) {
     clear,
     /** Returns the current pictures, including changes since the last render. */
     now: () => latest.current,
-    /** Resolves when no upload is in flight, and returns the pictures. */
+    /** Resolves with the pictures once all uploads are finished. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

@@ -35,7 +35,7 @@ function begin() {
   return { end }
 }
 
-it("the processing dialog doesn't appear when the server answers immediately", async () => {
+it("the processing dialog doesn't appear if the server responds immediately", async () => {
   show()
   const { end } = begin()
   await pass(900)
@@ -45,7 +45,7 @@ it("the processing dialog doesn't appear when the server answers immediately", a
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog appears after a second and closes when the answer arrives', async () => {
+it('the processing dialog appears after a second and closes when the response arrives', async () => {
   show()
   const { end } = begin()
   await pass(1_100)
@@ -55,7 +55,7 @@ it('the processing dialog appears after a second and closes when the answer arri
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog closes when the server rejects the answers, because the page then shows the errors', async () => {
+it('the processing dialog closes if the server rejects the answers, because the page then shows the errors', async () => {
   show()
   const { end } = begin()
   await pass(5_000)
@@ -64,7 +64,7 @@ it('the processing dialog closes when the server rejects the answers, because th
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog lets the person leave after 30 s, even if the call is then lost', async () => {
+it('after 30 s, the processing dialog lets the person leave, even if the call fails later', async () => {
   show()
   const { end } = begin()
   await pass(30_100)
@@ -78,7 +78,7 @@ it('the processing dialog lets the person leave after 30 s, even if the call is 
   expect(heading()).toBeUndefined()
 })
 
-it("the processing dialog's time-out message disappears when a late answer arrives", async () => {
+it("the processing dialog's timeout message disappears when a late response arrives", async () => {
   show()
   const { end } = begin()
   await pass(31_000)

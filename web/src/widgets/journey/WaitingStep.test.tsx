@@ -19,7 +19,7 @@ const waiting = evolve(
 )
 const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganization, plainDate('2026-11-23'))
 
-it('the waiting page lets the person leave after 30 s while polling continues', async () => {
+it('after 30 s, the person can leave the waiting page, and polling continues', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   showScreen(<WaitingStep late={false} again={() => {}} />, view)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Looking at your credit and your home')
@@ -29,7 +29,7 @@ it('the waiting page lets the person leave after 30 s while polling continues', 
   expect(screen.getByText(/This takes longer than usual. You need not stay/)).toBeDefined()
 })
 
-it('the waiting page explains a long wait and offers the status, a phone number and a retry when polling stops', async () => {
+it('when polling stops, the waiting page explains the long wait and offers the status, a phone number and a retry', async () => {
   const again = vi.fn()
   const { user } = showScreen(<WaitingStep late again={again} />, view)
   expect(screen.getByText('This takes longer than usual')).toBeDefined()

@@ -16,15 +16,15 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** A longer explanation of the wait, for waits that one sentence can't explain. */
+  /** A longer explanation of the wait, if one sentence isn't enough. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
 /**
- * Returns the texts that the page shows while the server waits for an outside party. A state without its own texts gets
- * default ones.
+ * Returns the wording that the page shows while the server waits for an outside party. A state without its own wording
+ * gets the default wording.
  */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
@@ -154,19 +154,19 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
-/** The seconds after which the page lets the person leave. Polling continues. */
+/** Number of seconds after which the page lets the person leave. Polling continues. */
 const LET_GO_AFTER = 30
 
 /**
  * Replaces the step's question while the server waits for an outside party. During a long wait, it shows a phone
- * number, so the person can always get help.
+ * number, so that the person can always get help.
  */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   const words = useWaitWords()
-  // Refetch slowly after polling has used all its tries, so the page still continues automatically.
+  // After polling has used all its tries, refetch slowly, so that the page still continues automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -188,8 +188,8 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
 }
 
 /**
- * Explains a long wait after polling has used all its tries. It says what is happening, what comes next, how we'll tell
- * the person, and whom to call.
+ * Explains a long wait after polling has used all its tries. It describes what is happening, what comes next, how we'll
+ * notify the person, and whom to call.
  */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Gives every application screen the application, a way to send its form, and the journey's next screen. */
+/** Provides every application screen with the application, a way to send its form, and the journey's next screen. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -16,14 +16,14 @@ interface Journey {
   /** The screen that the person sees now. */
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** True when polling has used all its tries. `again` restarts it. */
+  /** True if polling has used all its tries. `again` restarts it. */
   readonly late: boolean
   readonly again: () => void
 }
 export const JourneyContext = createContext<Journey | null>(null)
 
 /**
- * Returns the application and screen that the person is on.
+ * Returns the current application and screen.
  * @throws Error outside an application's screens
  */
 export function useJourney(): Journey {
@@ -32,7 +32,7 @@ export function useJourney(): Journey {
   return journey
 }
 
-/** Returns the path of the screen that the journey names for this person. */
+/** Returns the path of the journey's current screen for this person. */
 export function journeyPath(view: ApplicationView): string {
   const { screen } = view.journey
   if (screen.includes(':'))
@@ -41,8 +41,8 @@ export function journeyPath(view: ApplicationView): string {
 }
 
 /**
- * Returns a function that opens the screen named by the journey. It's also used after the server rejects a step that
- * isn't current.
+ * Returns a function that opens the journey's current screen. It's also used if the server rejects a step that isn't
+ * current.
  */
 export function useGoOn() {
   const navigate = useNavigate()
@@ -50,8 +50,8 @@ export function useGoOn() {
 }
 
 /**
- * Runs a command without a form and then opens the next screen. Further presses do nothing while a command is in
- * progress.
+ * Runs a command that has no form and then opens the next screen. While a command is in progress, more presses have no
+ * effect.
  */
 export function useRun() {
   const { uuid } = useJourney()
@@ -67,13 +67,13 @@ export function useRun() {
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
   /**
-   * Called after the command, for a form that stays on the same screen. Without this function, the journey chooses the
-   * next screen.
+   * Called after the command, for a form that stays on the same screen. If this function is absent, the journey
+   * determines the next screen.
    */
   readonly after?: (view: ApplicationView) => void
 }
 
-/** A form that sends one command and then opens the screen that the journey names. */
+/** A form that sends one command and then opens the journey's next screen. */
 export function useCommandForm<Value, Context extends FormContext>({
   command,
   after,
@@ -89,7 +89,9 @@ export function useCommandForm<Value, Context extends FormContext>({
   })
 }
 
-/** The context for checking an application's forms. `today` is the server's date, which the sandbox can change. */
+/**
+ * The context for checking an application's forms. `today` is the server's date, which can be changed in the sandbox.
+ */
 export const formContext = (view: ApplicationView): FormContext => ({
   today: view.today,
   state: view.property.address.state,

@@ -1,4 +1,4 @@
-/** Test helpers that build an application at a given step and render a screen with it. */
+/** For tests: builds an application at a given step and renders a screen with it. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export const testDocument = (n: number, title: string, stage: DocumentRecord['st
 
 export interface TestCase {
   readonly state?: StateCode
-  /** US dollars a year. */
+  /** The yearly income in US dollars. */
   readonly income?: number
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
@@ -148,7 +148,7 @@ const personal: Record<string, Personal> = {
   },
 }
 
-/** Returns the application in the form that the borrower's screens receive. */
+/** Returns the application in the format that the borrower's screens receive. */
 export const testView = (state: BorrowerState, test: TestCase = {}): ApplicationView =>
   applicationView(testApplication(state, test), personal, testOrganization, TODAY)
 
@@ -157,7 +157,7 @@ export interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** Puts the organization's data into the page, as the server does. */
+/** Adds the organization's data to the page, as the server does. */
 export function injectOrganization(organization = publicOrganization(testOrganization)) {
   document.getElementById(INJECTED_ID)?.remove()
   const injected = document.createElement('script')
@@ -169,8 +169,8 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 }
 
 /**
- * Renders a screen with an application. The fake server records commands in `sent` and answers them with `answer`.
- * Every other call gets an empty document.
+ * Renders a screen with an application. The fake server records commands in `sent` and responds to them with `answer`.
+ * For every other call, the response is an empty document.
  */
 export function showScreen(
   ui: ReactNode,
@@ -184,7 +184,7 @@ export function showScreen(
   const organization = injectOrganization(lender)
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
-    // Answer the footer's request for a public feature, which every page sends.
+    // Respond to the footer's request for a public feature, which every page sends.
     if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -207,5 +207,5 @@ export function showScreen(
   return { ...rendered, sent, router, user: userEvent.setup() }
 }
 
-/** Returns a command's name as it appears in paths, so a test can find it in `sent`. */
+/** Returns a command's name as it appears in paths, so that a test can find it in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

@@ -6,13 +6,13 @@ import { useSending } from './useSending.ts'
 export interface AnswersOptions<Value, Context extends FormContext> {
   readonly form: Form<Value, Context>
   readonly context: Context
-  /** Converts the fields' values to the form's shape before the form is checked. */
+  /** Converts the fields' values to the format of the form's answers, before the form is checked. */
   readonly prepare?: (answers: Answers) => unknown
 }
 
 /**
- * A form that the browser checks with the server's schema and sends once. If the connection is lost, sending the same
- * answers again reuses the idempotency key.
+ * A form that the browser checks with the server's schema and then sends once. If the connection is lost, sending the
+ * same answers again reuses the idempotency key.
  */
 export function useAnswers<Value, Context extends FormContext>(
   { form, context, prepare = (answers) => answers }: AnswersOptions<Value, Context>,

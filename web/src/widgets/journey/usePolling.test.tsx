@@ -37,7 +37,7 @@ function poll(kind: 'waiting' | 'stable', waits = true) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const gaps = () => asked.map((at, index) => at - (asked[index - 1] ?? 0))
 
-it('polling a waiting state makes 14 tries, with intervals that double from 1000 ms up to 5000 ms, and restarts on demand', async () => {
+it('polling a waiting state makes 14 tries, at intervals that double from 1000 ms up to 5000 ms, and can be restarted', async () => {
   const { result } = poll('waiting')
   await pass(200_000)
   expect(gaps()).toEqual([1000, 2000, 4000, ...Array(11).fill(5000)])
@@ -55,7 +55,7 @@ it('polling a stable state makes 7 tries', async () => {
   expect(result.current.late).toBe(true)
 })
 
-it("polling doesn't start when the application isn't waiting", async () => {
+it("polling doesn't start if the application isn't waiting", async () => {
   const { result } = poll('stable', false)
   await pass(200_000)
   expect(asked).toEqual([])

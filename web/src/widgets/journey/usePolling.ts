@@ -13,8 +13,8 @@ interface Status {
 }
 
 /**
- * Polls the status while the application waits. Intervals double from 1 s up to 5 s, with 14 tries for waiting states
- * and 7 for stable ones. After the last try, `late` is true. `again` restarts polling.
+ * Polls the status while the application waits. Intervals double from 1 s up to 5 s. There are 14 tries for waiting
+ * states and 7 for stable ones. After the last try, `late` is true. `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function usePolling(view: ApplicationView): { late: boolean; again: () =>
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
-  // The adverse action notice is created a moment after the decline, so keep polling until it exists.
+  // The adverse action notice is created a moment after the decline, so continue polling until it exists.
   const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
   const polls = waiting || noticing || view.journey.waits
 

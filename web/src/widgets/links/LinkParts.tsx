@@ -37,7 +37,7 @@ interface OpenedProps {
   children: ReactNode
 }
 
-/** A link to an open, unfinished session with an outside party. The person can continue where they left off. */
+/** A link to an unfinished session with an outside party. The person can continue where they left off. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   return (
     <Card marked title={title}>
@@ -53,7 +53,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** The name of a method for linking an account, with a tag if it's the fastest method. */
+/** The name of a method for linking an account. The fastest method has a tag. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

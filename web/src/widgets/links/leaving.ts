@@ -1,9 +1,9 @@
-/** Sends the person to an outside party's page (payroll provider, tax service, bank) and handles the return. */
+/** Sends the person to an outside party's page (payroll provider, tax service, bank) and handles their return. */
 import { useEffect, useState } from 'react'
 
 /**
- * The storage key for the application's UUID. After the bank sends the borrower back, the page reads the UUID from this
- * key.
+ * The storage key for the application's UUID. When the bank sends the borrower back, the page reads the UUID from
+ * browser storage.
  */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
@@ -11,15 +11,15 @@ export const leftApplication = {
   keep: (uuid: string): void => localStorage.setItem(APPLICATION, uuid),
 }
 
-/** A session with an outside party. `url` is set once the party has opened the session. */
+/** A session with an outside party. `url` is set once the outside party has opened the session. */
 interface OpenLink {
   readonly reference: string
   readonly url?: string | undefined
 }
 
 /**
- * Opens the page of the requested session as soon as it exists. For a session from an earlier visit, the person presses
- * a button first.
+ * Opens the page of the requested session as soon as it exists. For a session from an earlier visit, the person has to
+ * press a button first.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()

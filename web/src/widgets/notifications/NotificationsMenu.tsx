@@ -13,9 +13,9 @@ import { useNotifications } from './useNotifications.ts'
 
 const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
 
-/** The largest unread count that the bell shows. */
+/** The highest unread count that the bell shows. */
 const UNREAD_CAP = 8
-/** How many notifications are shown before the person presses View All. */
+/** The number of notifications shown until the person presses View All. */
 const SHOWN = 3
 
 /** The bell in the header. It shows the unread count and opens the person's notifications. */

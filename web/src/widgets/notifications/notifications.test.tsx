@@ -27,8 +27,8 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
   }))
 
 /**
- * Renders the bell with a fake server. The server returns the given notifications and records which ones are marked as
- * read.
+ * Renders the bell with a fake server. The server returns the given notifications and records which of them are marked
+ * as read.
  */
 function show(given: readonly Notification[]) {
   injectOrganization()
@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('the notifications panel hides View All for three or fewer notifications', async () => {
+  test('the notifications panel hides View All if there are three or fewer notifications', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -106,14 +106,14 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test("a notification's relative time follows the server’s clock; it's short on the page and in full for screen readers", async () => {
+  test("a notification's relative time follows the server’s clock; it's short on the page and written out for screen readers", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
     expect(screen.getByText('2 weeks ago')).toBeTruthy()
   })
 
-  test('a notification that the person marks as read keeps focus', async () => {
+  test('focus stays on a notification that the person marks as read', async () => {
     const shown = show(some(2))
     await open(shown, 'Notifications, 2 unread')
     const [first] = items()
@@ -124,7 +124,7 @@ describe('notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('marking all notifications as read includes hidden ones and keeps focus in the panel', async () => {
+  test('marking all notifications as read includes hidden ones and leaves focus in the panel', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -134,7 +134,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test('a notification is shown as unread again when marking it as read fails', async () => {
+  test("if marking a notification as read fails, it's shown as unread again", async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("notifications are refetched when an application's version changes, but not when it's merely reloaded", async () => {
+  test("notifications are refetched when an application's version changes, but not when the application is only reloaded", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -7,12 +7,12 @@ import { call } from '../../api/client.ts'
 import { applicationsQuery } from '../../api/queries.ts'
 
 interface Told {
-  /** The current time on the server. Each notification's `created` is also the server's time. */
+  /** The server's current time. Each notification's `created` is also based on the server's clock. */
   readonly now: Instant
   readonly notifications: readonly Notification[]
 }
 
-/** How often notifications are refetched while the page is visible, in milliseconds. */
+/** The interval in milliseconds at which notifications are refetched while the page is visible. */
 const EVERY_MS = 60_000
 const KEY = ['notifications']
 
@@ -45,7 +45,7 @@ export function useNotifications() {
   const { mutate: markRead } = useMutation({
     mutationFn: (uuids: readonly string[]) => call('PUT', `${NOTIFICATIONS}/read`, { body: { uuids } }),
     onMutate: async (uuids) => {
-      // Cancel any request in flight, because its answer would show the read notifications as unread again.
+      // Cancel any request in progress, because its response would show the read notifications as unread again.
       await client.cancelQueries({ queryKey: KEY })
       client.setQueryData<Told>(
         KEY,

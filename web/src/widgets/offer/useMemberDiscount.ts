@@ -3,7 +3,7 @@ import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 
-/** Returns a sentence about the member discount in the chosen offer's rate; undefined without a discount. */
+/** Returns a sentence about the member discount in the chosen offer's rate; undefined if there's no discount. */
 export function useMemberDiscount(view: Pick<ApplicationView, 'offer' | 'membership'>): string | undefined {
   const { t } = useLingui()
   const points = view.offer?.memberDiscount

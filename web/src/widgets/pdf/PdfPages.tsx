@@ -6,10 +6,11 @@ import css from './PdfViewer.module.css'
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 
-// Don't use WebAssembly, so the content security policy can stay strict.
+// Don't use WebAssembly, so that the content security policy can stay strict.
 const OPTIONS = { useWasm: false }
 /**
- * The maximum device pixel ratio. A higher ratio looks no better, and a long agreement would use up a phone's memory.
+ * The maximum device pixel ratio. A higher ratio doesn't look better, and a long agreement would use up a phone's
+ * memory.
  */
 const SHARPEST = 2
 
@@ -24,8 +25,8 @@ export interface PdfPagesProps {
 }
 
 /**
- * All pages of a document in one column. Don't import this component: use `PdfViewer`, which loads it lazily with the
- * PDF library.
+ * All pages of a document in one column. Don't import this component: use `PdfViewer`, which loads it lazily together
+ * with the PDF library.
  */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
   // Give the PDF library a copy of the bytes, because it takes ownership of them.
@@ -39,7 +40,7 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
-      // Disable Suspense, because this component shows its own loading state. Otherwise, a Suspense boundary above
+      // Disable Suspense, because this component shows its own loading state. Otherwise, a Suspense boundary further up
       // would hide the whole page.
       suspense={false}
       options={OPTIONS}

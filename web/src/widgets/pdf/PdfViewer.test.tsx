@@ -7,7 +7,7 @@ import { catalogOf } from '../../app/i18n.ts'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
 
-// Mock the PDF pages, because drawing needs a real browser. The mock shows two pages immediately.
+// Mock the PDF pages, because drawing them requires a real browser. The mock shows two pages immediately.
 vi.mock('./PdfPages.tsx', () => ({
   default: (props: PdfPagesProps) => {
     const { bytes, onLoaded, onReady, onFailed } = useRef(props).current
@@ -20,7 +20,7 @@ vi.mock('./PdfPages.tsx', () => ({
   },
 }))
 
-/** Simulates a scroll region 400 px high that contains a document `height` pixels high. */
+/** Simulates a scroll region that is 400 px high and contains a document that is `height` pixels high. */
 function layOut(height: number) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
@@ -50,7 +50,7 @@ const show = (props: PdfViewerProps) =>
   )
 const bytes = async () => new ArrayBuffer(8)
 
-it('the PDF viewer reports the end of a document only after the reader scrolls to the end', async () => {
+it('the PDF viewer reports the end of a document only after the reader has scrolled to the end', async () => {
   layOut(2000)
   const onEnd = vi.fn()
   show({ title: 'Agreement', source: bytes, onEnd })
@@ -68,14 +68,14 @@ it('the PDF viewer reports the end of a document only after the reader scrolls t
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-it('the PDF viewer reports the end of a document without scrolling when everything fits', async () => {
+it('the PDF viewer reports the end of a document without scrolling if the whole document fits', async () => {
   layOut(380)
   const onEnd = vi.fn()
   show({ title: 'Notice', source: bytes, onEnd })
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
 })
 
-it("the PDF viewer offers a retry when a document can't be fetched or read", async () => {
+it("the PDF viewer offers a retry if a document can't be fetched or read", async () => {
   layOut(380)
   const answers = [() => Promise.reject(new Error('offline')), async () => new ArrayBuffer(0), bytes]
   const onEnd = vi.fn()

@@ -9,24 +9,31 @@ import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
 /**
- * The width in pixels below which a letter page's small print is unreadable, so the viewer offers to enlarge the page.
+ * If the viewer is narrower than this many pixels, a letter page's small print is unreadable, and the viewer offers to
+ * enlarge the page.
  */
 const LEGIBLE = 560
-/** How long to wait after the last page is drawn, in milliseconds, so the layout settles before the end is measured. */
+/**
+ * The time to wait after the last page is drawn, in milliseconds. By then, the layout has settled and the end can be
+ * measured.
+ */
 const SETTLE_MS = 100
-/** How many pixels above the bottom still count as the end. Rounding and zoom can hide the last few pixels. */
+/**
+ * The number of pixels above the bottom that still count as the end, because rounding and zoom can hide the last few
+ * pixels.
+ */
 const NEAR = 24
 /**
- * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and nothing inside the
- * region can take focus.
+ * Makes the scroll region focusable. The arrow keys scroll the region only while it has focus, and nothing inside it
+ * can take focus.
  */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Fetches the document; called once. To show another document, set another React key. */
+  /** Fetches the document; called once. To show another document, use a different React key. */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once, when the reader scrolls to the end of the last page or when the whole document fits. */
+  /** Called once, when the reader has scrolled to the end of the last page, or if the whole document fits. */
   onEnd?: () => void
   /** A ref whose `focus` method moves focus to the pages. */
   ref?: Ref<{ focus: () => void }>
@@ -41,8 +48,8 @@ interface Loaded {
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /**
- * A viewer that shows all pages of a PDF in a scroll region, which also works by keyboard. The PDF library loads with
- * the first document.
+ * A viewer that shows all pages of a PDF in a scroll region, which also works with a keyboard. The PDF library is
+ * loaded with the first document.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1)
@@ -170,7 +177,7 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   )
 }
 
-/** The region's width without its padding, in whole CSS pixels. */
+/** The width of the scroll region without its padding, in whole CSS pixels. */
 function useWidth(region: { readonly current: HTMLElement | null }): number | undefined {
   const [width, setWidth] = useState<number>()
   useEffect(() => {

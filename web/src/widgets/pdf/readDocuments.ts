@@ -1,6 +1,6 @@
 /**
- * Remembers which documents this browser has shown to the end, by the document's hash. After a reload, the person
- * doesn't have to read them again.
+ * Stores which documents were already read to the end in this browser, keyed by the document's hash. After a reload,
+ * the person doesn't have to read them again.
  */
 const READ = 'hearthline.read'
 const KEPT = 100

@@ -10,11 +10,11 @@ interface CompactProgressProps {
   steps: readonly StepperStep[]
   /** Shows the bar only on screens that have no room for the sidebar. */
   narrow: boolean
-  /** The sidebar, which the sheet contains. */
+  /** The sidebar's content, shown in the sheet. */
   children: ReactNode
 }
 
-/** A bar with the current step and the progress. Pressing the bar opens the sidebar's content in a sheet. */
+/** A bar with the current step and the progress. Pressing it opens the sidebar's content in a sheet. */
 export function CompactProgress({ steps, narrow, children }: CompactProgressProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

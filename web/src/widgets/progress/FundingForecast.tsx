@@ -4,7 +4,7 @@ import { useJourney } from '../journey/journey.ts'
 import css from './Progress.module.css'
 import { StatusLink } from './StatusLink.tsx'
 
-/** Shows the expected funding date with a link to the status page. Renders nothing on the status page itself. */
+/** Shows the expected funding date and links to the status page. Renders nothing on the status page itself. */
 export function FundingForecast() {
   const { view, screen } = useJourney()
   const { funding } = view.forecast

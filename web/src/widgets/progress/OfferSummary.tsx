@@ -9,18 +9,18 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** Screens to which the offer summary links while the journey allows them. */
+/** Screens to which the offer summary links if the journey allows them. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
 /**
- * Summarizes the chosen offer. If no offer is chosen or its member discount was refused, it summarizes the home
+ * Summarizes the chosen offer. If no offer is chosen or the chosen offer lost its member discount, summarizes the home
  * instead.
  */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { property, rescission } = view
-  // Don't show the chosen offer after its discount was refused. The counteroffer page shows the amounts that still
-  // apply.
+  // Don't show the chosen offer after the lender denied its member discount. The counteroffer page shows the amounts
+  // that still apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
   const links = LINKS.flatMap((screen) =>

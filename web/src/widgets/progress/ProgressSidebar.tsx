@@ -8,13 +8,13 @@ import css from './Progress.module.css'
 
 interface ProgressSidebarProps {
   steps: readonly StepperStep[]
-  /** Names the steps for screen readers. Default 'Your application'. */
+  /** The list's name for screen readers. Default 'Your application'. */
   label?: string
   /** Content about the application's offer or home. */
   children?: ReactNode
 }
 
-/** Content that narrow screens show only in the sheet, which the bar above the page opens. */
+/** Content that is shown only in the sheet, on narrow screens. The bar above the page opens the sheet. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
 /** A sidebar with the application's progress, its offer or home, and the lender's contact details. */

@@ -23,7 +23,7 @@ const facts = (place: HTMLElement) =>
 const show = (step: BorrowerState, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
 describe('progress', () => {
-  test('the stepper names seven steps and marks the current and finished ones', () => {
+  test('the stepper lists seven steps and marks the current and the finished ones', () => {
     show('hmda')
     expect(steps()).toEqual([
       'Basic Info, done',
@@ -37,7 +37,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test("the stepper ends with scheduling a notary session when eNotary isn't available", () => {
+  test("the stepper ends with scheduling a notary session if eNotary isn't available", () => {
     show('sign', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -83,13 +83,13 @@ describe('application sidebar', () => {
     })
   })
 
-  test('the sidebar shows the home until there is an offer, and always shows a phone number', () => {
+  test("until there's an offer, the sidebar shows the home; it always shows a phone number", () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test('on phones, the bar above the question opens the sidebar as a sheet, and focus returns to the bar', async () => {
+  test('on phones, the bar above the question opens the sidebar as a sheet, and closing the sheet returns focus to the bar', async () => {
     const { user } = show('moreProfile')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
@@ -100,7 +100,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test("a full-width page has no sidebar, and its bar opens the sidebar's content instead", () => {
+  test("a full-width page has no sidebar; its bar opens the sidebar's content instead", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

@@ -13,7 +13,7 @@ const ORDER: readonly ProgressKey[] = [
   'ENOTARY',
 ]
 
-/** The seven steps of an application, worded for the stepper. */
+/** The wording of an application's seven steps in the stepper. */
 export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { t } = useLingui()
   const labels: Record<ProgressKey, string> = {
@@ -30,7 +30,7 @@ export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { progress } = view.journey
   const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
-  // The stepper counts an online and an in-person notary session as the same step.
+  // In the stepper, online and in-person notary sessions are the same step.
   const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
   const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
   return keys.map((key, index) => ({

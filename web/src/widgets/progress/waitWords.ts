@@ -13,7 +13,7 @@ interface Holding {
 interface WaitWords {
   /** Describes the step that the application is waiting for. */
   readonly says: string
-  /** Says what the person who has to act should do. */
+  /** Describes what the person who has to act should do. */
   readonly action?: string
 }
 

@@ -20,16 +20,16 @@ interface ReviewPageProps {
   readonly lead: ReactNode
   /** What the lender is doing now, worded as a checklist item. */
   readonly doing: string
-  /** The due date as text, for a page without a review that has a deadline. */
+  /** The due date as text, for a page that isn't about a review with a deadline. */
   readonly by?: string | undefined
-  /** True if the person can resolve the problem on this page. The content then appears above the status. */
+  /** True if the person can resolve the problem on this page. If so, the content appears above the status. */
   readonly acts?: boolean
-  /** Content that says what the person can do meanwhile, or the form that resolves the problem. */
+  /** Content that describes what the person can do meanwhile, or the form that resolves the problem. */
   readonly children?: ReactNode
 }
 
 /**
- * The page for a manual review. It says what was found, when the review will be done, what comes next, and whom to
+ * The page for a manual review. It explains what was found, when the review will be done, what comes next, and whom to
  * call.
  */
 export function ReviewPage({ kind, heading, lead, doing, by: known, acts, children }: ReviewPageProps) {

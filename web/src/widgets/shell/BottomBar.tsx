@@ -11,7 +11,8 @@ import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
 /**
- * The navigation bar at the bottom of phone screens. It links to the most used pages and opens a sheet with the others.
+ * The navigation bar at the bottom of phone screens. It links to the most used pages and opens a sheet with the other
+ * ones.
  */
 export function BottomBar(choices: ProfileChoices) {
   const { t } = useLingui()

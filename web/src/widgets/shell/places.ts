@@ -10,13 +10,15 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** Whether this is the page the person is on. */
+  /** Whether this is the page that the person is on. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
-/** Returns the application in the URL's path or, if there is only one open application, that one. */
+/**
+ * Returns the application in the URL's path. If the path has none, returns the open application if there is only one.
+ */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
   const first = pathname.startsWith(`${BASE}/`) ? pathname.slice(BASE.length + 1).split('/')[0] : undefined
@@ -40,7 +42,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // Link to the application without a screen, because the journey decides which screen to show.
+    // Link to the application without a screen, because the journey determines which screen to show.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/Menu.tsx'
 import css from './Shell.module.css'
 import { WalletAddress } from './WalletAddress.tsx'
 
-/** Shows the account's name and email, and its wallet if there is one. */
+/** Shows the account's name and email, and its wallet address if there is one. */
 export function Owner({ profile }: { profile: Profile | undefined }) {
   if (!profile) return null
   const { name, email, account } = profile

@@ -89,8 +89,8 @@ afterEach(() => {
 })
 
 /**
- * Finds the navigation in the header. The bottom bar's navigation has the same name, but only one of the two is visible
- * at a time.
+ * Finds the navigation in the header. The navigation in the bottom bar has the same name, but only one of the two is
+ * visible at a time.
  */
 const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
 const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
@@ -152,7 +152,7 @@ describe('shell', () => {
     ])
   })
 
-  test('the portfolio link is shown only while its feature flag is on', async () => {
+  test('the portfolio link is shown only if its feature flag is on', async () => {
     flags.add('fe-heloc-portfolio-link')
     const shown = show(<SignedInFrame>…</SignedInFrame>, {
       productLinks: { ...PRODUCTS, portfolio: 'https://portfolio.example/' },
@@ -161,12 +161,12 @@ describe('shell', () => {
     expect(linksOf(top()).at(-1)).toBe('Portfolio /portfolio')
   })
 
-  test('the apps menu is hidden when the lender has no other products', () => {
+  test('the apps menu is hidden if the lender has no other products', () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull()
   })
 
-  test("the profile menu shows the person's name, with settings and sign-out", async () => {
+  test("the profile menu shows the person's name, settings and sign-out", async () => {
     const shown = show(<SignedInFrame>…</SignedInFrame>)
     await openMenu(shown, /^José, account menu$/)
     const menu = within(screen.getByRole('banner'))
@@ -177,7 +177,7 @@ describe('shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('Settings and Switch Accounts appear only in full profile menus, and Switch Accounts only with a wallet', () => {
+  test('Settings and Switch Accounts are only in the full profile menu, and Switch Accounts requires a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}
@@ -200,7 +200,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test("the Menu button opens a sheet with items that don't fit the bottom bar, and takes focus when the sheet closes", async () => {
+  test("the Menu button opens a sheet with the items that don't fit the bottom bar, and takes focus when the sheet closes", async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -239,7 +239,7 @@ describe('shell', () => {
   })
 })
 
-test("the copy button confirms a copied wallet address with 'Wallet Address Copied!' for a second", async () => {
+test("after copying a wallet address, the copy button shows 'Wallet Address Copied!' for a second", async () => {
   const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
   const { user } = show(<WalletAddress address={address} />)
   vi.useFakeTimers({ shouldAdvanceTime: true })

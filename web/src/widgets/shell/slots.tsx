@@ -1,9 +1,9 @@
-/** Parts of the layout that load their code after the page. */
+/** Parts of the layout whose code is loaded after the page. */
 import { lazy, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** The layout: a card beside the page, or a bar below the header that opens the card. */
+  /** The layout, which is either a card beside the page or a bar below the header that opens the card. */
   readonly layout: 'sidebar' | 'bar'
   /** The originator of the application. */
   readonly referrerUuid?: string | undefined

@@ -15,7 +15,9 @@ function leave(): void {
   void signOut(SIGNER_LOGIN)
 }
 
-/** The layout of an additional signer's pages. It offers sign-out and support, and a dashboard only to brokers. */
+/**
+ * The layout of an additional signer's pages. It offers sign-out and support. Only brokers also see a dashboard link.
+ */
 export function SignerFrame({ children }: { children: ReactNode }) {
   const { data: profile } = useProfile(true)
   return (

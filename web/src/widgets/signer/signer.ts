@@ -1,4 +1,6 @@
-/** Gives every screen of an additional signer the application as the signer sees it, and a way to send its forms. */
+/**
+ * Provides every screen of an additional signer with the signer's view of the application and a way to send its forms.
+ */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -30,7 +32,7 @@ export function useSigner(): SignerJourney {
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
 /**
- * The storage key for the UUID of the signer's application. Signer paths don't contain the UUID, so the browser keeps
+ * The storage key for the UUID of the signer's application. Signer paths don't contain the UUID, so the browser stores
  * it for the next visit.
  */
 const KEPT = 'hearthline.signer-application'
@@ -40,14 +42,14 @@ export const signerApplication = {
   forget: (): void => localStorage.removeItem(KEPT),
 }
 
-/** Returns the path of the screen that the journey names for this signer. */
+/** Returns the path of the journey's current screen for this signer. */
 export const signerJourneyPath = (view: SignerApplicationView): string => signerPath(view.journey.screen, view.uuid)
 
 interface SignerFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: SignerCommand
 }
 
-/** A form that sends one signer command and then opens the screen that the journey names. */
+/** A form that sends one signer command and then opens the journey's next screen. */
 export function useSignerForm<Value, Context extends FormContext>({
   command,
   ...answers

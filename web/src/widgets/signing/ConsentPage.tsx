@@ -17,7 +17,7 @@ import { DocumentDialog } from '../documents/DocumentDialog.tsx'
 import { useWatch } from '../journey/useWatch.ts'
 import { EsignTerms } from './EsignTerms.tsx'
 
-/** A component that lays out the pages of the borrower, or of an additional signer. */
+/** A component that lays out a page, for either the borrower or an additional signer. */
 export type Step = ComponentType<Pick<QuestionPageProps, 'heading' | 'lead' | 'back' | 'children'>>
 
 interface ConsentPageProps {

@@ -9,13 +9,13 @@ import css from './SignatureFields.module.css'
 
 interface SignatureFieldsProps {
   legalName: Name
-  /** The notary's name, for signing before a notary. */
+  /** The notary's name, if the person signs before a notary. */
   notary?: string | undefined
 }
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
-/** Fields for a typed signature and initials with a preview, followed by the consent to sign with them. */
+/** Fields for a typed signature and initials, with a preview. The consent to sign with them follows. */
 export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
   const [signature, setSignature] = useState('')

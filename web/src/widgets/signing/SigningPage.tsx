@@ -21,11 +21,11 @@ interface SigningPageProps {
   papers: Papers
   legalName: Name
   form: FormState
-  /** Information that the person reads before signing. */
+  /** Information to read before signing. */
   children?: ReactNode
 }
 
-/** The page on which a person signs the closing documents. One adopted signature signs all of them. */
+/** The page on which a person signs the closing documents. The person adopts one signature, which signs all of them. */
 export function SigningPage(props: SigningPageProps) {
   const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
   const { t } = useLingui()

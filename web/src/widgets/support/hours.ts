@@ -1,4 +1,4 @@
-/** Loads the support hours from the server. The server uses its own clock and includes holidays. */
+/** Loads the support hours from the server, which uses its own clock and includes holidays. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ export interface SupportHours {
   readonly week?: readonly DatedHoursEntry[] | undefined
 }
 
-/** Loads the support hours. If a request fails, the page shows the usual hours. */
+/** Loads the support hours. If the request fails, the page shows the usual hours. */
 export async function loadHours({ request, context }: LoaderFunctionArgs): Promise<SupportHours> {
   const read = async <T>(what: string): Promise<T | undefined> => {
     try {

@@ -7,23 +7,25 @@ import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
 /**
- * A placeholder for the unknown size of a file from an earlier visit, in bytes. The form only checks that the file
- * isn't empty.
+ * A placeholder for the size in bytes of a file from an earlier visit, which is unknown. The form only checks that the
+ * file isn't empty.
  */
 const KEPT_SIZE = 1
-/** A fixed progress to show during uploads, because the browser doesn't report the real progress. */
+/** A fixed progress value, shown during uploads because the browser doesn't report the real progress. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** The form's value: the uploaded file, or an empty text. */
+  /** The form's value: the uploaded file, or '' if there is none. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void
 }
 
-/** An upload field for a single proof document. The file uploads when chosen, and problems appear immediately. */
+/**
+ * An upload field for a single document. The file is uploaded as soon as it's chosen, and problems appear immediately.
+ */
 export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
   const upload = useUpload(view.uuid)

@@ -10,9 +10,7 @@ interface UploadsOptions {
   readonly application: string
   /** The uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /**
-   * The UUID of the condition that the files answer; undefined if the lender requested no files through a condition.
-   */
+  /** The UUID of the condition that the files answer; undefined if the files aren't for a condition. */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
@@ -22,12 +20,15 @@ interface Local extends FileEntry {
   readonly type: string
 }
 
-/** The person's files of one or more types, whether uploaded, in flight or rejected. Each file uploads when chosen. */
+/**
+ * The person's files of one or more types, including files that are still uploading or were rejected. Each file is
+ * uploaded as soon as it's chosen.
+ */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
   const { i18n } = useCatalog()
   const upload = useUpload(application)
   const [local, setLocal] = useState<readonly Local[]>([])
-  // Remember the sizes of the files chosen during this visit, because the server doesn't report file sizes.
+  // Store the sizes of the files chosen during this visit, because the server doesn't report file sizes.
   const [sizes, setSizes] = useState<Readonly<Record<string, number>>>({})
   const [removing, setRemoving] = useState<readonly string[]>([])
 

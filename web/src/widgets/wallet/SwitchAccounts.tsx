@@ -8,7 +8,7 @@ interface SwitchAccountsProps {
   onClose: () => void
 }
 
-/** The dialog for choosing a wallet account. Its code loads when the person first opens the dialog. */
+/** The dialog for choosing a wallet account. Its code loads when the person first opens it. */
 export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   if (!open) return null
   return (
@@ -18,7 +18,9 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   )
 }
 
-/** Returns whether this lender offers wallets, and the dialog's state: `<SwitchAccounts {...accounts.dialog} />`. */
+/**
+ * Returns whether this lender offers wallets, along with the dialog's state: `<SwitchAccounts {...accounts.dialog} />`.
+ */
 export function useSwitchAccounts() {
   const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined
   const [open, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
 
 /**
- * The query for the wallet accounts. The data never goes stale: it's fetched once, and again when the person switches
- * accounts.
+ * The query for the wallet accounts. The data never goes stale: it's fetched once, and again only when the person
+ * switches accounts.
  */
 export const accountsQuery = {
   ...retried,
@@ -15,13 +15,13 @@ export const accountsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call<WalletItem[]>('GET', WALLET_ACCOUNTS, { signal }),
 }
 
-/** Switches to a wallet account. Undefined switches to the person's own profile. */
+/** Switches to a wallet account, or to the person's own profile if the account is undefined. */
 export const chooseAccount = (principal: string | undefined): Promise<void> =>
   call('PUT', WALLET_ACCESS, { body: { principal } })
 
 /**
  * Starts an application with the person's own account.
- * @returns the path at which the person answers the application's questions
+ * @returns the path of the first screen of that application
  */
 export async function applyWith(address: string): Promise<string> {
   const { redirect } = await call<{ redirect: string }>('POST', `${WALLET_ACCOUNTS}/${address}/apply`)

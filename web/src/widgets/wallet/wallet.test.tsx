@@ -61,7 +61,7 @@ function serve(respond: Respond = () => undefined, accounts: readonly WalletItem
 }
 const sent = (method: string) => calls.filter((one) => one.method === method)
 
-/** Returns a lender that offers the crypto line, or one that doesn't. */
+/** Returns a lender that offers the crypto line, or a lender that doesn't. */
 function brand(crypto: boolean): Organization {
   const shown = publicOrganization(testOrganization)
   const { 'crypto-heloc': _, ...products } = shown.orgMetaData.products
@@ -119,7 +119,7 @@ afterEach(() => {
 })
 
 describe('Switch Accounts', () => {
-  it('Switch Accounts is in the full profile menu when the lender has wallets', async () => {
+  it('Switch Accounts is in the full profile menu if the lender offers wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
     const user = show(frame)
     await user.click(screen.getByRole('button', { name: /account menu/ }))
@@ -132,7 +132,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it("the account dialog offers the person's profile and each account, with a shortened address and the number of news items", async () => {
+  it("the account dialog lists the person's profile and each account, with a shortened address and the number of news items", async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)
@@ -142,7 +142,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Apply with this account' })).toBeNull()
   })
 
-  it('choosing an account switches to it and refetches everything on the page', async () => {
+  it('choosing an account switches to it and refetches all data on the page', async () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     const before = calls.filter(({ path }) => path.endsWith('/profile')).length
@@ -166,7 +166,7 @@ describe('Switch Accounts', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ method: 'PUT', path: WALLET_ACCESS, body: {} }]))
   })
 
-  it("an application starts with the person's own account, not with a group's account", async () => {
+  it("an application is started with the person's own account, not with a group's account", async () => {
     const assign = vi.fn()
     serve(({ path }) =>
       path.endsWith('/apply') ? Response.json({ redirect: '/account/heloc/register?product=crypto-heloc' }) : undefined,
@@ -181,7 +181,7 @@ describe('Switch Accounts', () => {
     expect(sent('POST').map(({ path }) => path)).toEqual([`${WALLET_ACCOUNTS}/${OWN}/apply`])
   })
 
-  it('the account dialog shows a message when the person has no account, and the error of a failed switch', async () => {
+  it('the account dialog shows a message if the person has no account, and an error if switching fails', async () => {
     serve(undefined, [])
     await open()
     expect(await screen.findByText('You have no wallet account. This is your own profile.')).toBeDefined()
@@ -198,7 +198,7 @@ describe('Switch Accounts', () => {
 describe('wallet account list', () => {
   it('the wallet account list never goes stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it("a failed request for the account list isn't retried after a 400, and a 401 removes the token", async () => {
+  it("a failed request for the account list isn't retried after a 400, and the token is removed after a 401", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -228,11 +228,11 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('an application is found under either path prefix, with a single request when the link names its wallet', async () => {
+  it('an application is found under either path prefix, with a single request if the link contains its wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The second call needs only one request, because the cache now knows the application's path prefix.
+    // The second call needs only one request, because the application's path prefix is cached by then.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])

@@ -26,8 +26,8 @@ interface AddressSearchProps {
 }
 
 /**
- * An address search with suggestions. Choosing a suggestion, or 'Address not listed', reveals the address fields. Until
- * scripts load, the fields are in an expandable section below the search, so the plain form can be posted.
+ * An address search with suggestions. Choosing a suggestion or 'Address not listed' reveals the address fields. Until
+ * scripts load, the fields are in an expandable section below the search, so that the plain form can be posted.
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
-  // Set this after the first render, so the server and the browser render the same page.
+  // Set this after the first render, so that the server and the browser render the same page first.
   useEffect(() => setScripted(true), [])
   const open = revealed || wrong > 0
   const reveal = (next: AddressAnswer & { units?: number }) => {

@@ -4,7 +4,7 @@ import { KeptDocuments } from '../../../widgets/documents/KeptDocuments.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The page shown when this signer or another owner canceled the line. */
+/** The page shown to a signer after any owner has canceled the line. */
 export default function SignerCancelledPage() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

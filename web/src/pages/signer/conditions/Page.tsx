@@ -12,7 +12,10 @@ const SCREEN_OF: Partial<Record<ConditionView['actionNeeded'], SignerScreen>> = 
   IDENTITY: 'conditions/identity',
 }
 
-/** Lists an additional signer's conditions and their state. The signer enters a phone number directly in the list. */
+/**
+ * Lists an additional signer's conditions and their status. If a condition requires a phone number, the signer enters
+ * it directly in the list.
+ */
 export default function SignerConditionsPage() {
   const { uuid, view } = useSigner()
   const conditions = useConditions(uuid, signerQuery(uuid).queryKey)

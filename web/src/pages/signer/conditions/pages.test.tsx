@@ -51,7 +51,7 @@ function show(ui: ReactNode, view: SignerApplicationView, conditions: readonly C
 }
 const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
 
-it('a signer sees their conditions, each with a link to its own form', async () => {
+it('a signer sees their own conditions, each with a link to its form', async () => {
   const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
   expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
   show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
@@ -88,12 +88,12 @@ it('a signer can send documents for a condition', async () => {
   expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
 })
 
-it("a signer's URL that names no condition redirects to the list of conditions", async () => {
+it("a signer's URL without a condition redirects to the list of conditions", async () => {
   const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })
 
-it('a signer is asked for new pictures and then told that an agent is reviewing them', () => {
+it('a signer is asked for new pictures and is then told that an agent is reviewing them', () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
   show(<SignerIdentityAgainPage />, view, [])

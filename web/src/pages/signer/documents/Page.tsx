@@ -12,8 +12,8 @@ import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner, useSignerForm } from '../../../widgets/signer/signer.ts'
 
 /**
- * The page with the signer's copies of the documents. After signing, it also shows the next steps and the right to
- * cancel.
+ * The page with the signer's copies of the documents. After signing, the page also shows the next steps and the right
+ * to cancel.
  */
 export default function SignerDocumentsPage() {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The page an additional signer sees when the application has ended. Only the borrower sees the reasons. */
+/** The page that an additional signer sees if the application has ended. Only the borrower sees the reasons. */
 export default function SignerErrorPage() {
   const { t } = useLingui()
   const { view } = useSigner()

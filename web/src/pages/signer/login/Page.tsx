@@ -34,10 +34,12 @@ import {
   invitationQuery,
 } from './enter.ts'
 
-/** An empty date, because no rule in these forms depends on the date. */
+/** The date is empty, because no rule in these forms depends on it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
-/** The sign-in page for additional signers. They use their own link the first time, and email and password later. */
+/**
+ * The sign-in page for additional signers. The first time, they use their own link; later, they use email and password.
+ */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? search.get('token')
@@ -58,7 +60,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Continues the sign-in after the code page. If that isn't possible, the sign-in starts over. */
+/** Continues the sign-in after the code page. If that isn't possible, the person has to sign in from the start. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -92,7 +94,7 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
     submit: async (): Promise<FormErrors | undefined> => {
       try {
         const location = await enter(raw.current)
-        // Clear all data that another person loaded on this device.
+        // Clear all data that was loaded on this device for another person.
         queryClient.clear()
         await navigate(location)
         return undefined

@@ -6,13 +6,14 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** An invitation to sign, which a signer opens through an emailed link. */
+/** An invitation to sign. The signer opens it through a link in an email. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
   /**
-   * Whether the email already has an account. If so, the page asks for that account's password instead of a new one.
+   * Whether an account with this email already exists. If so, the page asks for that account's password instead of a
+   * new one.
    */
   readonly hasAccount: boolean
   readonly used: boolean
@@ -39,14 +40,14 @@ export async function enterWithInvitation(invitation: string, answers: object): 
 }
 
 /**
- * Returns the path of the code page, for an account that requires a code. The code page returns the signed-in person to
- * signer sign-in.
+ * Returns the path of the code page, for an account that requires a code. After the code, the person returns to the
+ * signers' sign-in page.
  */
 const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter that the code page sets when it returns to signer sign-in. */
+/** The query parameter that the code page sets when the person returns to the signers' sign-in page. */
 export const ENTERED = 'entered'
 
 interface Status {
@@ -57,8 +58,8 @@ interface Status {
 const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
 /**
- * Signs in with email and password. Returns the path to open next. If the person signs several applications, the newest
- * open one comes first.
+ * Signs in with email and password. Returns the path to open next. If the person is a signer of several applications,
+ * it's the path for the newest open one.
  */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
@@ -68,7 +69,7 @@ export async function enterWithPassword(answers: object): Promise<string> {
 }
 
 /**
- * Returns the path of what a signed-in person has to sign.
+ * Returns the path of the application that a signed-in person has to sign.
  * @throws ApiError 422 if the person has nothing to sign
  */
 export async function enterSignedIn(): Promise<string> {

@@ -10,7 +10,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
 
 interface Discount {
-  /** The offer's rates with and without autopay, and the difference between them. */
+  /** The rates of the offer with and without autopay, and the difference between them. */
   readonly with: Percent
   readonly without: Percent
   readonly points: Percent
@@ -18,7 +18,7 @@ interface Discount {
   readonly paymentWithout: Cents
 }
 
-/** Returns how autopay changes the rate and payment of the chosen offer; undefined if it changes nothing. */
+/** Returns how autopay changes the rate and payment of the chosen offer; undefined if it doesn't change them. */
 export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
   const automatic = repricedOffer(view, true)
   const manual = repricedOffer(view, false)

@@ -22,7 +22,7 @@ it('the account choice sends the chosen account with the consent and never shows
   })
 })
 
-it('the account choice offers another way to continue when the bank returned no account', () => {
+it('the account choice offers another way to continue if the bank returned no account', () => {
   showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
   expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
 })

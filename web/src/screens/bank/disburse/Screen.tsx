@@ -20,7 +20,7 @@ import { lastFour } from '../widgets/accounts.ts'
 import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 
-/** The screen that links the disbursement account, either through a bank sign-in or with its account number. */
+/** The screen for linking the disbursement account, either through the bank's sign-in or with the account number. */
 export default function DisburseScreen() {
   return (
     <BankStep>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './CheckDrawing.module.css'
 
-/** A drawing of a paper check that marks the routing and account numbers. All numbers on it are invented. */
+/** A drawing of a paper check that shows where the routing and account numbers are. All numbers on it are invented. */
 export function CheckDrawing() {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when the broker reports a problem with the home's condition. It describes the problem and asks for
+ * The screen shown if the broker reports a problem with the home's condition. It describes the problem and asks for
  * proof of the repair.
  */
 export default function HomeConditionScreen() {

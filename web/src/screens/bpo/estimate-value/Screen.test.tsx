@@ -10,7 +10,7 @@ import EstimateValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the value estimate screen lets the owner dispute the automated value with an estimate and a reason', async () => {
+it('on the value estimate screen, the owner can dispute the automated value with an estimate and a reason', async () => {
   const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
   expect(screen.getByText('$705,000')).toBeDefined()
   expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
@@ -26,7 +26,7 @@ it('the value estimate screen lets the owner dispute the automated value with an
   })
 })
 
-it('the value estimate screen sends the broker an estimate before the valuation is ordered', async () => {
+it("if the valuation isn't ordered yet, the value estimate screen sends the owner's estimate to the broker", async () => {
   const bpo = { status: 'BPO_REQUIRED', why: 'CONFIDENCE' } as const
   const { user, sent } = showScreen(
     <EstimateValueScreen />,

@@ -16,8 +16,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The screen for the owner's own estimate of the home's value. The estimate informs the broker or disputes the
- * automated value.
+ * The screen for the owner's own estimate of the home's value. The estimate is either sent to the broker or used to
+ * dispute the automated value.
  */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()

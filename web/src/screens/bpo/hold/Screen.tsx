@@ -5,8 +5,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when the broker's value is far below the automated value. An underwriter decides which value
- * applies.
+ * The screen shown if the broker's value is far below the automated value. An underwriter decides which of the two
+ * values applies.
  */
 export default function HomeValueScreen() {
   const { t } = useLingui()

@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The screen on which the borrower orders a broker valuation. It explains the reason, the process and the cost. */
+/** The screen on which the borrower orders a broker's valuation. It explains the reason, the process and the cost. */
 export default function OrderBpoScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -122,7 +122,7 @@ function Reason() {
   )
 }
 
-/** A borrower who disputed the automated value can keep it until they order the broker valuation. */
+/** A borrower who disputed the automated value can still keep it until they order the broker's valuation. */
 function Keep() {
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })

@@ -20,7 +20,7 @@ it("the valuation waiting screen shows the broker's name, the due date and the n
   expect(screen.getByText('$780,000')).toBeDefined()
 })
 
-it('the valuation waiting screen shows no date before the broker sets one', () => {
+it('the valuation waiting screen shows no date until the broker has set one', () => {
   showScreen(<BpoWaitingScreen />, viewAfter(testApplication('liens'), event('BpoChanged', { bpo: { status } })))
   expect(screen.getByText(/We are finding a broker/)).toBeDefined()
 })

@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closed credit file screen names the bureau, how to lift the freeze, when we check again, and the deadline', () => {
+it('the closed credit file screen shows the bureau, how to lift the freeze, when we check again, and the deadline', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)
@@ -22,7 +22,7 @@ it('the closed credit file screen names the bureau, how to lift the freeze, when
   expect(screen.getByText(/loan number, HL-260001/)).toBeDefined()
 })
 
-it('the closed credit file screen requests the file again at once when the borrower asks for it', async () => {
+it('the closed credit file screen lets the borrower request the file again at once', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'I have lifted it' }))
   expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])
@@ -44,7 +44,7 @@ it("the locked credit file screen doesn't ask for a PIN", () => {
   expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
 })
 
-it('the wrong PIN screen shows how many tries are left, and offers alternatives after the third wrong PIN', () => {
+it('the wrong PIN screen shows the number of tries left, and offers alternatives after the third wrong PIN', () => {
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)

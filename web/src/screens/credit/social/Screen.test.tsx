@@ -28,7 +28,7 @@ it('the SSN screen accepts the full SSN and offers a phone number as an alternat
   await enter(shown)
 })
 
-it('the no-credit screen asks for the full SSN, and shows the submitted details and the review date', async () => {
+it('the screen for a missing credit file asks for the full SSN, and shows the submitted details and the review date', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -36,7 +36,7 @@ it('the no-credit screen asks for the full SSN, and shows the submitted details 
   await enter(shown)
 })
 
-it("the waiting screen gives the actual reason for the wait: a fraud alert, a minor's credit file or a late answer", () => {
+it("the waiting screen gives the actual reason for the wait: a fraud alert, a minor's credit file or a late response", () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
   expect(heading()).toBe('There is an alert on your credit file')
@@ -50,7 +50,7 @@ it("the waiting screen gives the actual reason for the wait: a fraud alert, a mi
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('the credit review screens say what helps while an underwriter reviews the file', () => {
+it('while an underwriter reviews the credit file, the screen tells the borrower what helps', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

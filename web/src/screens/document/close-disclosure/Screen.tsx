@@ -10,10 +10,10 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The closing disclosure, which shows the amounts in the closing documents. */
+/** The closing disclosure, which shows the amounts from the closing documents. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 
-/** The closing costs and the recipients of the initial draw. The borrower sees both before signing. */
+/** The closing costs and the recipients of the initial draw, which the borrower sees before signing. */
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -21,8 +21,8 @@ export default function CloseDisclosureScreen() {
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // Separates the amounts kept by the lender from the amounts paid to lienholders. The rest of the draw pays third
-  // parties.
+  // Separates the amounts that the lender keeps from the amounts paid to lienholders. The rest of the draw goes to
+  // third parties.
   const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage

@@ -14,8 +14,8 @@ import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import css from './Disclosures.module.css'
 
 /**
- * The screen for reading the closing documents. The borrower reads each one to the end before signing. While the
- * documents are being prepared, the screen shows a waiting message.
+ * The screen on which the borrower reads each closing document to the end before signing. While the documents are being
+ * prepared, the screen shows a waiting message.
  */
 export default function DisclosuresScreen() {
   const { view, late, again } = useJourney()

@@ -27,7 +27,7 @@ interface DeclinePageProps {
 }
 
 /**
- * The layout of every decline screen: the reasons, the written notice, possible remedies, and the applicant's rights.
+ * The layout of all decline screens: the reasons, the written notice, possible remedies, and the applicant's rights.
  */
 export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   const { t, i18n } = useLingui()
@@ -166,7 +166,7 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   )
 }
 
-/** Describes one change to the application that would have been enough for an offer. */
+/** Describes a single change to the application that would have led to an offer. */
 function Change({ change }: { change: QualifyingChange }) {
   switch (change.kind) {
     case 'LOWER_AMOUNT':

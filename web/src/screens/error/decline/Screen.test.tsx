@@ -13,7 +13,7 @@ import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("the decline reasons list a score's key factors: at most four reasons, without duplicates", () => {
+it("the decline reasons list the score's key factors, with at most four reasons and no duplicates", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     'Balances are high',
     'Few accounts',
@@ -61,7 +61,7 @@ it('the decline screen shows reasons, advice, the source of the credit report, a
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
-it('the decline screens for credit score and for income explain the reason and what the borrower can do', () => {
+it('the decline screens for credit score and income explain the reason and what the borrower can do', () => {
   const view = closingView('ready')
   const declined = (...reasons: ReasonCode[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))

@@ -5,8 +5,8 @@ import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 const MOST_REASONS = 4
 
 /**
- * Returns the principal reasons in the words of the adverse action notice. Instead of a low score, the list names the
- * score's key factors from the credit file.
+ * Returns the principal reasons in the wording of the adverse action notice. In place of a low score, the list contains
+ * the score's key factors from the credit file.
  */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly string[] {
   const texts = codes.flatMap((code) => (code === 'CREDIT_SCORE_TOO_LOW' ? factors : (reasonText(code) ?? [])))
@@ -16,14 +16,14 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
 }
 
 /**
- * Kinds of advice about amounts in the application. A screen that already states the required amounts omits this
- * advice.
+ * The kinds of advice that concern amounts in the application. A screen that already states the required amounts leaves
+ * out this advice.
  */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 
 /**
- * Returns the advice for these decline reasons.
- * @param known whether the screen already states which changed amounts would have been enough
+ * Returns the advice for the given decline reasons.
+ * @param known whether the screen already states the changed amounts that would have led to an offer
  */
 export const helpsFor = (codes: readonly string[], known = false): readonly Help[] =>
   [...new Set(codes.flatMap((code) => (code in REASONS ? REASONS[code as ReasonCode].helps : [])))].filter(

@@ -3,7 +3,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when the flood maps don't say whether the home is in a flood hazard area. A specialist reads the
+ * The screen shown if the flood maps don't show whether the home is in a flood hazard area. A specialist reads the
  * maps.
  */
 export default function FloodCertScreen() {

@@ -11,8 +11,8 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen that explains a long wait. The cause is a fraud alert, a minor's credit file, or a missing answer from an
- * outside party.
+ * The screen that explains a long wait. The cause is a fraud alert, a minor's credit file, or a missing response from
+ * an outside party.
  */
 export default function TimeoutScreen() {
   const { view } = useJourney()
@@ -22,8 +22,8 @@ export default function TimeoutScreen() {
 }
 
 /**
- * Explains the fraud alert. Federal law requires us to verify first that the applicant owns the credit file (15 U.S.C.
- * 1681c-1(h)).
+ * Explains the fraud alert. Federal law requires us to verify first that the credit file belongs to the applicant (15
+ * U.S.C. 1681c-1(h)).
  */
 function Alert() {
   const { t } = useLingui()
@@ -85,7 +85,7 @@ function Minor() {
   )
 }
 
-/** Tells the borrower that an outside party's answer is late. */
+/** Tells the borrower that an outside party's response is late. */
 function Slow() {
   const { t } = useLingui()
   const { uuid, again } = useJourney()

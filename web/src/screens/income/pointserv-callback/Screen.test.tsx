@@ -13,7 +13,7 @@ const view = {
   income: { ...base.income, link: { type: 'TRUV_PAYROLL', reference, url: '/there' } as const },
 }
 
-it("the income return page reports the borrower's return once and offers a retry when the server can't be reached", async () => {
+it("the income return page reports the borrower's return only once, and offers a retry if the server can't be reached", async () => {
   const { user, sent, router } = showScreen(<IncomeReturnScreen />, view)
   const others = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
@@ -25,7 +25,7 @@ it("the income return page reports the borrower's return once and offers a retry
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
 })
 
-it('the income return page sends no request after a canceled sign-in and offers a new sign-in', async () => {
+it('after a canceled sign-in, the income return page sends no request and offers a new sign-in', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
@@ -38,7 +38,7 @@ it.each([
   ['is cut off', '00000000-0000', undefined],
   ['was never one', 'hello', undefined],
 ])(
-  'the income return page says that the sign-in is closed when its reference %s, and links back to the review',
+  'the income return page tells the borrower that the sign-in is closed if its reference %s, and links back to the review',
   async (_, named, status) => {
     const { sent, router } = showScreen(<IncomeReturnScreen />, view)
     globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })

@@ -12,15 +12,15 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The page to which the income provider sends the borrower back. It reports the return to the server once, and then
- * shows a waiting message.
+ * The page to which the income provider sends the borrower back. It reports the borrower's return to the server once,
+ * and then shows a waiting message.
  */
 export default function IncomeReturnScreen() {
   const { uuid, view } = useJourney()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // If the application waits for the income, the return was already reported, for example before a reload.
+  // If the application is waiting for the income figures, the return was already reported, for example before a reload.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
   // The URL was mistyped or truncated.
@@ -77,8 +77,8 @@ function Returned({ reference }: { reference: string }) {
 }
 
 /**
- * Tells the borrower that the sign-in is closed: a newer one started, this one already finished, or it belongs to
- * another application.
+ * Tells the borrower that the sign-in is closed, because a newer one was started, this one is already finished, or it
+ * belongs to another application.
  */
 function Closed() {
   const { t } = useLingui()

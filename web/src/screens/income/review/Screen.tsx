@@ -21,7 +21,7 @@ import { useLeaving } from '../../../widgets/links/leaving.ts'
 import { EmployerDenied } from '../EmployerDenied.tsx'
 import { isEmployed, openedWay, waysFor } from './ways.ts'
 
-/** The income review screen. It shows the income to verify and the methods to verify it. */
+/** The income review screen. It shows the income that must be verified and the methods for verifying it. */
 export default function IncomeReviewScreen() {
   const { view, late, again } = useJourney()
   const { kind, name } = view.serverState
@@ -163,7 +163,7 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
   ]
 }
 
-/** Tells the borrower that the verified income is lower than stated, and what they can do about it. */
+/** Tells the borrower that the verified income is lower than the stated income, and what they can do about it. */
 function Short({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const phone = useSupportPhone()

@@ -2,11 +2,11 @@ import { INCOME_SOURCE_OF } from 'domain/application/income/commands.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 
-/** True for people who have an employer, whether they work full-time or part-time. */
+/** True for people who work for an employer, full-time or part-time. */
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
-/** Returns the verification methods for an income source, usually with the fastest first. */
+/** Returns the verification methods for an income source, usually starting with the fastest. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
   // Self-employed people have no paystubs, so offer only tax returns and bank transactions.
@@ -14,6 +14,6 @@ export function waysFor(employmentType: string): readonly IncomeMethod[] {
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
 }
 
-/** Returns the verification method that the borrower opened last. */
+/** Returns the verification method that the borrower opened most recently. */
 export const openedWay = (view: ApplicationView): IncomeMethod | undefined =>
   INCOME_METHODS.find((method) => INCOME_SOURCE_OF[method] === view.income.link?.type)

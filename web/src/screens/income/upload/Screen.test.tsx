@@ -13,7 +13,7 @@ const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), typ
 const base = testView('appSummary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
-it('the paystub upload sends the uploaded files and can remove a file', async () => {
+it('the paystub upload sends the uploaded files, and a file can be removed', async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
@@ -22,7 +22,7 @@ it('the paystub upload sends the uploaded files and can remove a file', async ()
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
 
-it("the paystub upload says how to fix each rejected file and doesn't submit while a rejected file remains", async () => {
+it("the paystub upload tells the borrower how to fix each rejected file, and can't be submitted while a rejected file remains", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is protected with a password. Please remove the password and choose it again.'
@@ -40,7 +40,7 @@ it("the paystub upload says how to fix each rejected file and doesn't submit whi
   expect(sent).toEqual([])
 })
 
-it('the paystub upload asks for the unverified part of the income and says that nothing is decided yet', () => {
+it('the paystub upload asks for proof of the unverified part of the income and states that nothing is decided yet', () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We saw only part of your income')).toBeTruthy()
@@ -50,7 +50,7 @@ it('the paystub upload asks for the unverified part of the income and says that 
 })
 
 it.each(INCOME_SOURCES)(
-  'the paystub upload opens only for paystubs and redirects other income sources to the review: %s',
+  'the paystub upload opens only for paystubs, and redirects other verification methods to the review: %s',
   async (type) => {
     const journey = {
       uuid: view.uuid,
@@ -71,7 +71,7 @@ it.each(INCOME_SOURCES)(
   },
 )
 
-it('the paystub upload says why paystubs are needed when no employer confirmed the job, and offers no other method', () => {
+it('if no employer confirmed the job, the paystub upload explains why paystubs are needed and offers no other method', () => {
   const income = { ...base.income, employmentDenied: 'Acme Works', employmentDenials: 3 }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('Acme Works did not confirm that you work there')).toBeTruthy()

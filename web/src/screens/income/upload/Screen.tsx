@@ -31,7 +31,7 @@ export default function IncomeUploadScreen() {
   return <PaystubUpload />
 }
 
-/** The form for uploading paystubs as photos or PDFs, which an agent reviews. */
+/** The form for uploading photos or PDFs of paystubs, which an agent reviews. */
 function PaystubUpload() {
   const { t } = useLingui()
   const { i18n } = useCatalog()
@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // Hide the paystub error once a paystub is uploaded and no file is in flight or rejected.
+  // Hide the paystub error once a paystub is uploaded and no other file is still uploading or was rejected.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

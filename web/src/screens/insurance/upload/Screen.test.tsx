@@ -7,7 +7,7 @@ import InsuranceUploadScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-/** Renders the insurance upload with a fake server that stores files and answers commands. */
+/** Renders the insurance upload with a fake server that stores files and responds to commands. */
 function show(flood = false) {
   const also = flood ? [event('FloodDetermined', { flood: { inHazardArea: true, zone: 'AE' } })] : []
   const shown = showScreen(<InsuranceUploadScreen />, closingView('notarized', { also }))
@@ -47,7 +47,7 @@ it("the insurance form uploads the declarations page first, and then sends the p
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
 
-it("the insurance form says how to fix a rejected file and doesn't send it", async () => {
+it("the insurance form tells the borrower how to fix a rejected file and doesn't send it", async () => {
   const { user, uploaded } = show()
   const input = choose('First page of the policy')
   input.removeAttribute('accept')

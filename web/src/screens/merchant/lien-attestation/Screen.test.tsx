@@ -6,7 +6,7 @@ import LienAttestationScreen from './Screen.tsx'
 afterEach(cleanup)
 const view = { ...testView('appSummary'), merchant: { name: 'Brightwater Kitchens' } }
 
-it("the lien attestation lists the loans and requires the borrower's own full legal name", async () => {
+it("the lien attestation lists the loans and requires the borrower's full legal name", async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   expect(screen.getByText(/Valley Bank/)).toBeDefined()
   expect(screen.getByText('$18,250')).toBeDefined()
@@ -24,7 +24,7 @@ it("the lien attestation lists the loans and requires the borrower's own full le
   ])
 })
 
-it('the lien attestation leads to the liens screen when the borrower says that a loan is missing', async () => {
+it('if the borrower answers that a loan is missing, the lien attestation leads to the liens screen', async () => {
   const { user, sent } = showScreen(<LienAttestationScreen />, view)
   await user.click(screen.getByRole('radio', { name: /one is missing/ }))
   expect(screen.getByText(/choose your offer once more/)).toBeDefined()

@@ -16,7 +16,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 
-/** Shows the home's liens again. The borrower attests that the list is complete, or adds a missing lien. */
+/** Shows the liens on the home again. The borrower either attests that the list is complete or adds a missing lien. */
 export default function LienAttestationScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('the notary failure screen starts another notary session', async () => {
+it('the borrower can start another notary session on the notary failure screen', async () => {
   const { user, sent } = showScreen(<NotaryErrorScreen />, failed('CONNECTION'))
   await user.click(screen.getByRole('button', { name: 'Meet a notary again' }))
   expect(sent).toEqual([{ command: sentAs('chooseNotary'), body: { kind: 'ELECTRONIC' } }])

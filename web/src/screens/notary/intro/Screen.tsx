@@ -22,8 +22,8 @@ const KINDS = ['ELECTRONIC', 'MANUAL'] as const
 const kindForm = form({ shape: { kind: choice(KINDS, 'Please choose one of the two ways') } })
 
 /**
- * The screen for choosing between an online notary session and a visit. Before an online session, it asks the identity
- * questions.
+ * The screen on which the borrower chooses between an online notary session and a visit. Before an online session, it
+ * asks the identity questions.
  */
 export default function NotaryIntroScreen() {
   const { view, late, again } = useJourney()

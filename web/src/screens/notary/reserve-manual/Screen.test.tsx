@@ -15,7 +15,7 @@ const booked = [
   }),
 ]
 
-it('the visit confirmation shows the time, place and reference number, and links to changing the visit', () => {
+it('the visit confirmation shows the time, place and reference number, and has a link for changing the visit', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
@@ -24,14 +24,14 @@ it('the visit confirmation shows the time, place and reference number, and links
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
-it('the visit confirmation shows the note to the notary and a masked phone number', () => {
+it('the visit confirmation shows the note for the notary and a masked phone number', () => {
   const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
   showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
   expect(screen.getByText('••••0133')).toBeDefined()
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it("the visit confirmation offers help if the notary didn't come on the day of the visit", () => {
+it("on the day of the visit, the confirmation offers help if the notary didn't come", () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })

@@ -16,8 +16,8 @@ interface DayPickerProps {
 }
 
 /**
- * A calendar of radio buttons, one for each bookable day. The arrow keys move between days, and screen readers announce
- * each full date.
+ * A calendar with a radio button for each bookable day. The arrow keys move between days, and screen readers announce
+ * the full date of each day.
  */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
@@ -50,7 +50,7 @@ function MonthDays({
         ))}
         {month.cells.map((day, index) =>
           day === null ? (
-            // The weekday is a safe key because the empty cells before the first day never change.
+            // The weekday is a safe key, because the empty cells before the first day never change.
             <span key={`empty-${weekdays[index]}`} />
           ) : (
             <label key={day} className={css.day}>

@@ -18,7 +18,7 @@ describe('the bookable days', () => {
     expect(firstDay(today, plainDate('2026-12-05'))).toBe('2026-12-05')
   })
 
-  it('the calendar shows each bookable day under its weekday, without Sundays', () => {
+  it('the calendar shows each bookable day under its weekday, and leaves out Sundays', () => {
     const { soon, later } = bookable(plainDate('2026-11-26'))
     const [november, december] = soon
     // November 26, 2026, is a Thursday, and November 29 is a Sunday.
@@ -32,7 +32,7 @@ describe('the bookable days', () => {
   })
 })
 
-it('the notary visit form books a day, time and address', async () => {
+it('in the notary visit form, the borrower books a day, time and address', async () => {
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
   expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ it('the notary visit form keeps the earlier phone number and shows the note for 
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
-it('the notary visit form offers only an office visit in Texas', () => {
+it('in Texas, the notary visit form offers only an office visit', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()

@@ -1,6 +1,9 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
-/** How many days after the first bookable day a visit can still be booked. The form's rules use the same limit. */
+/**
+ * The latest day on which a visit can be booked, as a number of days after the first bookable day. The form's rules use
+ * the same limit.
+ */
 const DAYS_AHEAD = 60
 
 export interface Month {
@@ -10,7 +13,7 @@ export interface Month {
   readonly cells: readonly (PlainDate | null)[]
 }
 
-/** Returns the first bookable day: tomorrow, or the end of a waiting period if that's later. */
+/** Returns the first bookable day: tomorrow, or the day on which a waiting period ends if that's later. */
 export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
   earliest && earliest > today ? earliest : addDays(today, 1)
 
@@ -20,18 +23,18 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * How many days after the first bookable day the page shows at once. Most people choose one of these days; later days
- * appear on request.
+ * Number of days after the first bookable day that the page shows at first. Most people choose one of these days; later
+ * days appear on request.
  */
 const SOON = 27
 
-/** Returns the bookable days of the next four weeks, and the later days separately. */
+/** Returns the bookable days in the first four weeks and, separately, the later days. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
 })
 
-/** Returns the days between two offsets, grouped by month in rows from Monday to Saturday. */
+/** Returns the days between two offsets, grouped by month, in rows from Monday to Saturday. */
 function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
   for (let ahead = from; ahead <= to; ahead++) {

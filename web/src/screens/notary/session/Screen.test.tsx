@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the notary session lets the borrower sign only the documents they have read', async () => {
+it('in the notary session, the borrower can sign only the documents that they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()
   const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign before the notary' })
@@ -47,19 +47,19 @@ it('the notary session lets the borrower sign only the documents they have read'
   expect(sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
 })
 
-it("the notary session can reconnect after losing the connection to the notary's room", async () => {
+it("the notary session can reconnect if the connection to the notary's room is lost", async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
   await user.click(screen.getByRole('button', { name: 'Call the notary' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('the notary session returns a borrower who skipped the identity questions to those questions', () => {
+it('a borrower who skipped the identity questions is sent back to them from the notary session', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('the location dialog says why the location is needed, can ask again, and lets the borrower continue without sharing', async () => {
+it('the location dialog explains why the location is needed, can ask again, and lets the borrower continue without sharing it', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -69,7 +69,7 @@ it('the location dialog says why the location is needed, can ask again, and lets
   await user.click(screen.getByRole('button', { name: 'Go on without it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
-  // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.
+  // Once the borrower has dismissed the location dialog, the page doesn't show it again during this visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('heading', { name: 'Inez Calderwood' })

@@ -6,7 +6,7 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when a lienholder requests a different payoff or doesn't answer. For each loan, it says why the
+ * The screen shown if a lienholder requests a different payoff or doesn't respond. For each loan, it explains why the
  * payoff is delayed.
  */
 export default function PayoffHoldScreen() {
@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // Mark the payoff as in progress, because the lender has to resolve it, not the borrower.
+        // Mark the payoff as in progress, because it's the lender that has to resolve it, not the borrower.
         state: 'doing',
       }
     })

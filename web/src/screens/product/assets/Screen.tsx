@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/Page.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The screen for the borrower's cash and funds. We count them as income when income alone doesn't support a line. */
+/** The screen for the borrower's cash and funds. We count them as income if income alone doesn't support a line. */
 export default function AssetsScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

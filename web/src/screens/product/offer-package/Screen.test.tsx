@@ -5,7 +5,7 @@ import OfferPackageScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the offer package prints the offer with its documents', async () => {
+it('the offer package contains the offer and its documents for printing', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const view = testView('sign')
   expect(view.journey.screens).toContain('product/offer-package')
@@ -16,7 +16,7 @@ it('the offer package prints the offer with its documents', async () => {
   expect(print).toHaveBeenCalledOnce()
 })
 
-it("the offer package says that no offer is chosen yet if the borrower hasn't chosen one", () => {
+it('if no offer is chosen yet, the offer package states that', () => {
   showScreen(<OfferPackageScreen />, testView('product'))
   expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()

@@ -13,7 +13,7 @@ interface FiguresProps {
   quote: Quote
   /** The expected funding date. */
   funding: PlainDate
-  /** Shows only the secondary amounts, because the page shows the main amounts elsewhere. */
+  /** Whether to show only the secondary amounts, because the page shows the main amounts elsewhere. */
   rest?: boolean
 }
 
@@ -90,8 +90,8 @@ function OtherCosts({ quote }: { quote: Quote }) {
 }
 
 /**
- * A bar with the key amounts, which change while the borrower moves the sliders. On phones, the bar stays at the bottom
- * of the screen until the borrower scrolls to the bar's normal position.
+ * A bar with the key amounts, which change while the borrower moves the sliders. On phones, the bar is fixed to the
+ * bottom of the screen until the borrower scrolls to its normal position.
  */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('the offer screen shows the last day on which the offers are or were valid', () => {
+it('the offer screen shows the last day of the offers, also if that day has passed', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
@@ -33,7 +33,7 @@ it('the offer screen shows which amounts a refresh changed, or that nothing chan
   expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
 })
 
-it('the offer screen says that rates changed because the lender found no membership', () => {
+it('the offer screen explains that rates changed because the lender found no membership', () => {
   const changes = [{ what: 'LOWEST_RATE' as const, before: 8.1, after: 8.35 }]
   const refreshed = { at: AT, changes }
   shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed: { ...refreshed, because: 'MEMBERSHIP' } })
@@ -44,12 +44,12 @@ it('the offer screen says that rates changed because the lender found no members
   expect(screen.queryByText(/couldn’t confirm your membership/)).toBeNull()
 })
 
-it("the offer screen doesn't ask about autopay again after the borrower chose manual payments", () => {
+it("the offer screen doesn't ask about autopay again if the borrower has chosen manual payments", () => {
   shown({ payType: 'MANUAL' })
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('during a refresh, the waiting screen says which data is too old and how the refresh affects the credit score', () => {
+it('during a refresh, the waiting screen explains which data is stale and whether the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

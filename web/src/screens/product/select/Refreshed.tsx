@@ -6,7 +6,7 @@ import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 
-/** Shows the last day on which the offers are valid and, after a refresh, what changed. */
+/** Shows the last day on which the offers are valid and, after a refresh, the changes. */
 export function Refreshed() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -46,7 +46,7 @@ export function Refreshed() {
 }
 
 function Changed({ what, before = 0, after = 0 }: Change) {
-  // A rate isn't a whole number of cents, so only amounts are formatted as money.
+  // A rate isn't a whole number of cents, so only amounts of money are formatted as money.
   const shown = (value: number) =>
     what === 'LOWEST_RATE' ? formatPercent(value as Percent, 2) : formatMoney(cents(value))
   const [was, now] = [shown(before), shown(after)]

@@ -25,8 +25,8 @@ import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
 /**
- * The offer screen. It shows one card for each term, with adjustable amounts. The browser computes all amounts from one
- * quote context.
+ * The offer screen. It shows one card for each term, and the borrower can adjust the amounts. The browser computes all
+ * amounts from one quote context.
  */
 export default function SelectOfferScreen() {
   const { view, late, again } = useJourney()
@@ -153,7 +153,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
 }
 
 /**
- * Says that every rate on the page includes the member discount, and whether the lender still has to confirm the
+ * States that every rate on the page includes the member discount, and whether the lender still has to confirm the
  * membership.
  */
 function MemberDiscount({ quote }: { quote: QuoteContext }) {

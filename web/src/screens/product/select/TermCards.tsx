@@ -9,7 +9,7 @@ import type { Explorer } from './explorer.ts'
 import { problemText } from './problems.ts'
 import css from './Select.module.css'
 
-/** Shows one card for each term, with the monthly payment at the current amounts. */
+/** Shows one card for each term, with the monthly payment for the current amounts. */
 export function TermCards({ explorer }: { explorer: Explorer }) {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -32,7 +32,7 @@ describe('the amount the borrower asked for', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("the requested amount always becomes a line and draw within the term's limits, in steps of $100", () => {
+  it("the requested amount is always converted to a line and a draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK'] as const) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
@@ -70,7 +70,7 @@ describe('the amount the borrower asked for', () => {
   })
 })
 
-it('expected funding comes after the right to cancel, or sooner for a second home, which has no such right', () => {
+it("expected funding comes after the right to cancel; for a second home, which has no such right, it's sooner", () => {
   // The borrower signs on Tuesday, Nov 24. The right to cancel lasts three business days: Wednesday, Friday and
   // Saturday, because Thursday is Thanksgiving. Banks reopen on Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')

@@ -19,12 +19,12 @@ import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
 /**
- * The borrower's request, stored as entered. A selected term with a smaller maximum lowers the line, but not the
- * request.
+ * The borrower's request, stored as entered. If the selected term has a smaller maximum, the line gets smaller but the
+ * request stays the same.
  */
 export interface Wish {
   readonly amount: Cents
-  /** The requested initial draw. 'ALL' means the whole line, even when the line changes. */
+  /** The requested initial draw. 'ALL' means the whole line, even after the line changes. */
   readonly draw: Cents | 'ALL'
   readonly term: number
   readonly drawPeriod: number
@@ -38,25 +38,25 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The offer that results when the borrower changes one answer and keeps the others. */
+/** The offer that results if the borrower changes one answer and keeps the others. */
 export interface Option {
   readonly amount: Cents
-  /** True if this option lends less than the borrower requested. */
+  /** True if the line of this option is smaller than the borrower requested. */
   readonly less: boolean
   readonly quote?: Quote | undefined
-  /** The reasons why this option isn't offered; empty if the option is offered. */
+  /** The reasons why this option isn't offered; empty if it is. */
   readonly problems: readonly QuoteProblem[]
 }
 
 interface Explored {
   readonly choice: Choice
   readonly result: QuoteResult
-  /** The minimum and maximum of the slider for the line amount, both multiples of the slider's step. */
+  /** The minimum and maximum of the slider for the line amount. Both are multiples of the slider's step. */
   readonly amounts: { readonly least: Cents; readonly most: Cents }
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** The offers for both payment types; undefined when only one type is available. */
+  /** The offers for both kinds of payments; undefined if only one kind is available. */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -75,7 +75,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   )
 }
 
-/** Computes the offer for the borrower's request, and an offer for each other term and fee. */
+/** Computes the offer for the borrower's request, and one for each of the other terms and fees. */
 export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
@@ -123,8 +123,8 @@ const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
 /**
- * Returns the choice closest to the borrower's request: a line within the term's maximum, and a draw from its minimum
- * up to the line.
+ * Returns the choice closest to the borrower's request. Its line is within the term's maximum, and its draw is between
+ * the minimum and the line.
  */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
@@ -135,8 +135,9 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * Returns the offer that the borrower chose before, or else the largest line at the lowest fee. A borrower never starts
- * with a fee they didn't choose. If ten years supports the same line, it is preferred.
+ * Returns the offer that the borrower chose earlier, or otherwise the largest line at the lowest fee. The borrower
+ * never starts with a fee that they didn't choose. If the same line is available over ten years, that term is
+ * preferred.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -168,8 +169,8 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
 }
 
 /**
- * Returns the expected funding date. It assumes signing on the next business day, then the right to cancel, and then
- * funding on a banking day.
+ * Returns the expected funding date. It assumes that the borrower signs on the next business day. The right to cancel
+ * comes next, and funding follows on a banking day.
  */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)

@@ -24,6 +24,9 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 
 const ABOVE_RENT = msg`The payment is more than the rent carries`
 
-/** Returns the explanation of a problem. If the application qualifies on rent, the text says rent instead of income. */
+/**
+ * Returns the explanation of a problem. If the application qualifies on rent, the explanation refers to rent instead of
+ * income.
+ */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>
   problem === 'PAYMENT_ABOVE_CAPACITY' && isCarriedByRent(view) ? ABOVE_RENT : PROBLEM_TEXTS[problem]

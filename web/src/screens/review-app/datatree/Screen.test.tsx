@@ -9,7 +9,7 @@ import DatatreeScreen from './Screen.tsx'
 afterEach(cleanup)
 const found = differenceFigures({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL', ownerOccupied: false })
 
-it("the property mismatch screen shows the borrower's and the county's data, and requires an answer to which is right", async () => {
+it("the property mismatch screen shows the borrower's and the county's data, and requires an answer about which one is right", async () => {
   const view = reviewedView('liens', 'PROPERTY_MISMATCH', { found })
   expect(view.journey.screen).toBe('review-app/datatree')
   const { user, sent } = showScreen(<DatatreeScreen />, view)

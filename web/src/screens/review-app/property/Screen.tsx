@@ -16,8 +16,8 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown when the county has no record of the address. The borrower corrects the address or uploads proof, or
- * else an agent reviews it.
+ * The screen shown if the county has no record of the address. The borrower corrects the address or uploads proof.
+ * Otherwise, an agent reviews the address.
  */
 export default function PropertyScreen() {
   const { t } = useLingui()

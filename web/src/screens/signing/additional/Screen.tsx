@@ -18,7 +18,8 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { StatusLink } from '../../../widgets/progress/StatusLink.tsx'
 
 /**
- * The screen that lists the other signers. It shows which of them have signed, and has a button to resend each link.
+ * The screen that lists the other signers. It shows which of them have signed, and has a button for resending each
+ * link.
  */
 export default function AdditionalSignersScreen() {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ it('the signing consent is accepted only with the code from the sample document'
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('the consent screen opens the signing screen if signing has started, and the documents if any are unread', () => {
+it('the consent screen opens the signing screen if signing has started, and the documents screen if any document is unread', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

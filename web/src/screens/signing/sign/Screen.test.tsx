@@ -8,7 +8,7 @@ import SignScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("the signing screen signs the borrower's documents only with the exact legal name", async () => {
+it('on the signing screen, the borrower can sign only with the exact legal name', async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
   expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)

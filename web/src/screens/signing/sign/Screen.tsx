@@ -13,7 +13,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The screen for signing the closing documents. One adopted signature signs all of them. */
+/** The screen for signing the closing documents. The borrower adopts one signature, which signs all of them. */
 export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing

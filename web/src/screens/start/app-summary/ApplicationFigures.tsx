@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
-/** A summary of the application. Each value that the borrower can still change has a link to its screen. */
+/** A summary of the application. If the borrower can still change a value, it has a link to its screen. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view
@@ -138,7 +138,10 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
   )
 }
 
-/** A link to the screen that changes a value. The link disappears when the journey no longer allows the change. */
+/**
+ * A link to the screen on which a value can be changed. The link disappears once the journey no longer allows the
+ * change.
+ */
 function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
   if (!view.journey.screens.includes(screen)) return null
   return (

@@ -16,13 +16,15 @@ interface PreviewProps {
   readonly onForget: () => void
 }
 
-/** A preview of a late change. It lists the steps to repeat, what we'll request, and which amounts change. */
+/**
+ * A preview of a late change. It lists the steps to repeat, the data that we'll request, and the amounts that change.
+ */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()
   const again = useAgainWords()
   const asks = useAskWords()
   const box = useRef<HTMLDivElement>(null)
-  // Focus the preview when it appears, so the page scrolls to it.
+  // Focus the preview when it appears, so that the page scrolls to it.
   useEffect(() => box.current?.focus(), [])
   const { largestLine, payment, offer } = preview
   const todo = preview.again.flatMap((step) => again[step] ?? [])

@@ -43,7 +43,7 @@ describe('a late change', () => {
     expect(sent[1]?.body).toMatchObject({ income: '69600' })
   })
 
-  it('a late change can be discarded with a button or by entering another answer', async () => {
+  it('a late change can be discarded with a button or by entering a different answer', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     const look = () => within(income).getByRole('button', { name: 'See what it would change' })
@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it('a late change that would end in a decline shows a warning but is still allowed', async () => {
+  it('a late change that would lead to a decline shows a warning but is still allowed', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it("a late change after which the amounts support no offer doesn't promise other offers", async () => {
+  it("if the amounts support no offer after a late change, the preview doesn't promise other offers", async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))

@@ -14,7 +14,7 @@ import { Preview } from '../change/Preview.tsx'
 import { useChange } from '../change/useChange.ts'
 import { CoOwners } from '../owners/CoOwners.tsx'
 
-/** The screen for late changes, which borrowers can make until they sign. Each change shows its effects first. */
+/** The screen for late changes, which the borrower can make until signing. Each change first shows its effects. */
 export default function ChangesScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -38,7 +38,7 @@ it('the property form asks for the role of each co-owner and formats the SSN whi
   })
 })
 
-it('the property form asks about marriage in Texas, and asks for a spouse only if the spouse signs separately', async () => {
+it("the property form asks about marriage in Texas, and asks for a spouse's details only if the spouse signs separately", async () => {
   const { user } = showScreen(<ContactScreen />, testView('moreProfile', { state: 'TX' }))
   await user.click(screen.getByRole('radio', { name: 'Married' }))
   expect(screen.getByRole('group', { name: /Your husband or wife/ })).toBeDefined()
@@ -46,7 +46,7 @@ it('the property form asks about marriage in Texas, and asks for a spouse only i
   expect(screen.queryByRole('group', { name: /^Your husband or wife/ })).toBeNull()
   await user.click(send())
   const links = within(screen.getByRole('alert')).getAllByRole('link')
-  // Every link in the error summary leads to an element on the page.
+  // Every link in the error summary points to an element on the page.
   for (const link of links)
     expect(document.getElementById((link.getAttribute('href') ?? '').slice(1)), link.outerHTML).not.toBeNull()
   await user.click(screen.getByRole('radio', { name: 'No' }))

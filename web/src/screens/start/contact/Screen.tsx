@@ -37,8 +37,8 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
 /**
- * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. It asks for a spouse where
- * state law requires.
+ * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. Where state law requires
+ * it, the form also asks for the spouse.
  */
 export default function ContactScreen() {
   const { t, i18n } = useLingui()
@@ -147,7 +147,7 @@ export default function ContactScreen() {
   )
 }
 
-/** Asks for the SSN. If `mask` is set, we already have an SSN, and the borrower can keep it. */
+/** Asks for the SSN. If `mask` is present, we already have an SSN, and the borrower can leave it unchanged. */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ it('the demographic questions can be skipped without an answer', async () => {
   expect(sent[0]?.command).toBe(sentAs('saveHmda'))
 })
 
-it('the demographic questions accept several answers with free text, but not together with declining to answer', async () => {
+it('the demographic questions accept several answers with free text, but not together with a refusal to answer', async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   const race = within(screen.getByRole('group', { name: 'Race' }))
   const box = (name: string) => race.getByRole<HTMLInputElement>('checkbox', { name })

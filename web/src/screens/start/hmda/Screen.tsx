@@ -27,7 +27,7 @@ import css from './Hmda.module.css'
 
 /**
  * The demographic questions for government monitoring: ethnicity, race and sex (12 CFR 1003 Appendix B). The lender
- * must ask them, and answering is optional.
+ * must ask them, but answering is optional.
  */
 export default function HmdaScreen() {
   const { t } = useLingui()
@@ -117,7 +117,10 @@ export default function HmdaScreen() {
   )
 }
 
-/** Prevents answering and declining the same question: the later choice clears the earlier one. */
+/**
+ * Prevents the person from both answering a question and declining to answer it. The later choice clears the earlier
+ * one.
+ */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -156,7 +159,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** Content to show below a checkbox, by the code of its answer. */
+  /** Content to show below a checkbox, keyed by the code of its answer. */
   after: Partial<Record<Code, ReactNode>>
 }
 
@@ -171,7 +174,8 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
 }
 
 /**
- * A checkbox without its own error message. Several checkboxes share a name, and their question shows the message once.
+ * A checkbox without its own error message. Several checkboxes have the same name, and their question shows the message
+ * once.
  */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (

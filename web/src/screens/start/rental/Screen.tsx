@@ -23,7 +23,7 @@ import css from './Rental.module.css'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** The form for a rental home. It asks how the application qualifies, for the rent and costs, and who borrows. */
+/** The form for a rental home. It asks how the application qualifies, who borrows, and for the rent and costs. */
 export default function RentalScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

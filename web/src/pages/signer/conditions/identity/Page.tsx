@@ -1,2 +1,2 @@
-/** Asks for new ID pictures when an agent requests them, with the same page as before signing. */
+/** Asks for new ID pictures if an agent has requested them. The page is the same as before signing. */
 export { default } from '../../identity/Page.tsx'
