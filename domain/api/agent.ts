@@ -74,7 +74,7 @@ export const getAgentWork = contract({
   method: 'GET',
   path: `${BASE}/work`,
   summary:
-    'Queues of the organization and a page of one of them (all of them where none is named), by deadline and then by age; 404 without a seat.',
+    'Returns the organization’s queues and one page of work items, sorted by deadline and then by age. The items come from the given queue, or from all queues if none is given. Returns 404 for a person without an agent seat.',
   query: z.object({ queue: z.optional(z.enum(WORK_QUEUES)), after: z.optional(z.string().check(z.maxLength(300))) }),
   response: work,
 })
@@ -83,7 +83,7 @@ export const getAgentFile = contract({
   id: 'getAgentFile',
   method: 'GET',
   path: `${BASE}/applications/{uuid}`,
-  summary: 'An application as the lender’s people see it. Numbers of people come as masks, and each look is noted.',
+  summary: 'Returns an application as the lender’s agents see it, with people’s numbers masked. Each access is logged.',
   params: one,
   response: file,
 })
@@ -92,7 +92,7 @@ export const getAgentDocument = contract({
   id: 'getAgentDocument',
   method: 'GET',
   path: `${BASE}/applications/{uuid}/documents/{documentUuid}`,
-  summary: 'The bytes of a document; each look is noted.',
+  summary: 'Returns the bytes of a document. Each access is logged.',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
 })
@@ -101,7 +101,7 @@ export const resolveAgentReview = contract({
   id: 'resolveAgentReview',
   body: bodyOf(resolveReviewForm, decided),
   path: `${BASE}/applications/{uuid}/reviews/{reviewUuid}/resolve`,
-  summary: 'Ends a review in one of its ways, with a reason.',
+  summary: 'Ends a review with one of its allowed outcomes and a reason.',
   params: z.object({ uuid, reviewUuid: uuid }),
 })
 export const closeAgentCondition = contract({
@@ -109,7 +109,7 @@ export const closeAgentCondition = contract({
   id: 'closeAgentCondition',
   body: bodyOf(closeConditionForm, decided),
   path: `${BASE}/applications/{uuid}/conditions/{conditionUuid}/close`,
-  summary: 'Takes a condition as answered, or asks once more.',
+  summary: 'Accepts the answer to a condition, or requests more.',
   params: z.object({ uuid, conditionUuid: uuid }),
 })
 export const openAgentCondition = contract({
@@ -118,7 +118,7 @@ export const openAgentCondition = contract({
   body: bodyOf(wantConditionForm, decided),
   path: `${BASE}/applications/{uuid}/conditions`,
   summary:
-    'Asks somebody on the application for something beside the steps: the borrower, where `forIdentity` names nobody else.',
+    'Requests a condition from a person on the application. `forIdentity` is that person; the default is the borrower.',
   params: one,
 })
 export const retryAgentRequest = contract({
@@ -126,6 +126,6 @@ export const retryAgentRequest = contract({
   id: 'retryAgentRequest',
   body: bodyOf(retryForm, decided),
   path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
-  summary: 'Has an outside party asked again that did not answer.',
+  summary: 'Retries a request to which an outside party didn’t respond.',
   params: z.object({ uuid, kind: z.enum(REQUEST_KINDS) }),
 })

@@ -38,7 +38,7 @@ export const getApplication = contract({
   id: 'getApplication',
   method: 'GET',
   path: `${V1}/{uuid}`,
-  summary: 'The application, with where its borrower is and what may be done now.',
+  summary: 'Returns the application, with the borrower’s current screen and the commands allowed now.',
   access: 'session',
   params: one,
   response: applicationView,
@@ -50,7 +50,7 @@ export const getCryptoApplication = contract({
   ...getApplication,
   id: 'getCryptoApplication',
   path: `${CRYPTO}/{uuid}`,
-  summary: 'The same of an application that a wallet account applies with.',
+  summary: 'Returns an application that belongs to a wallet account, in the same format.',
 })
 
 export const listApplications = contract({
@@ -58,7 +58,7 @@ export const listApplications = contract({
   method: 'GET',
   path: `${V1}/all`,
   summary:
-    'All applications of the person who is signed in, of either kind, newest first; with a wallet account chosen, without those of other wallets.',
+    'Lists all applications of the signed-in person, newest first, including wallet applications. If a wallet account is active, applications of other wallets are left out.',
   access: 'session',
   response: z.array(
     z.object({
@@ -92,14 +92,15 @@ export const listCryptoApplications = contract({
   ...listApplications,
   id: 'listCryptoApplications',
   path: `${CRYPTO}/all`,
-  summary: 'Those of them that a wallet account applies with.',
+  summary: 'Lists only the signed-in person’s wallet applications.',
 })
 
 export const coDeedStatus = contract({
   id: 'coDeedStatus',
   method: 'GET',
   path: `${V1}/co-deed/status`,
-  summary: 'How far the additional signers of the newest application are, or oneself on somebody else’s.',
+  summary:
+    'Returns the progress of the additional signers of the caller’s newest application, and the caller’s own progress as an additional signer of other applications.',
   access: 'session',
   response: z.object({
     status: z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE']),
@@ -119,7 +120,7 @@ export const stateLicenses = contract({
   id: 'stateLicenses',
   method: 'GET',
   path: '/service-application/external/api/v1/heloc/state-licenses',
-  summary: 'The states in which the organization lends.',
+  summary: 'Lists the states in which the organization is licensed.',
   access: 'anyone',
   query: z.object({ orgCode: z.optional(z.string()) }),
   response: z.array(z.object({ abbrev: z.string(), license: z.string() })),
@@ -129,7 +130,8 @@ export const applicationStatus = contract({
   id: 'applicationStatus',
   method: 'GET',
   path: '/service-krang-heloc/borrower/secure/api/v1/{uuid}/status',
-  summary: 'The server’s application state: waiting ones are asked for again, terminal ones route at once.',
+  summary:
+    'Returns the application’s server state. Clients poll while it’s a waiting state, and open the route of a terminal state at once.',
   access: 'session',
   params: one,
   response: z.extend(serverState, { state: serverState.shape.name, version: z.int() }),
@@ -141,7 +143,7 @@ export const runCommand = contract({
   id: 'runCommand',
   method: 'POST',
   path: `${V2}/{uuid}/{command}`,
-  summary: 'A step of the borrower; the body is the form of the command. Answers with the application after it.',
+  summary: 'Runs a borrower’s command with the command’s form as the body. Returns the application after the command.',
   access: 'session',
   params: z.object({ uuid, command: z.enum(BORROWER_COMMANDS.map(commandPath)) }),
   body: anyForm,
@@ -155,7 +157,8 @@ export const previewCommand = contract({
   id: 'previewCommand',
   method: 'POST',
   path: `${V2}/{uuid}/{command}/preview`,
-  summary: 'What a late change would bring: what runs again and what may change. Nothing is kept.',
+  summary:
+    'Previews a late change: the steps that must be repeated and the figures that may change. Nothing is stored.',
   access: 'session',
   params: z.object({ uuid, command: z.enum(PREVIEWABLE.map(commandPath)) }),
   body: anyForm,
@@ -168,14 +171,14 @@ export const runCryptoCommand = contract({
   ...runCommand,
   id: 'runCryptoCommand',
   path: `${CRYPTO}/{uuid}/{command}`,
-  summary: 'The same for an application that a wallet account applies with.',
+  summary: 'Runs a borrower’s command on an application that belongs to a wallet account.',
 })
 
 export const getSignerApplication = contract({
   id: 'getSignerApplication',
   method: 'GET',
   path: `${V2}/{uuid}/signer`,
-  summary: 'The application as an additional signer sees it.',
+  summary: 'Returns the application as an additional signer sees it.',
   access: 'session',
   params: one,
   response: signerApplicationView,
@@ -187,7 +190,7 @@ export const runSignerCommand = contract({
   id: 'runSignerCommand',
   method: 'POST',
   path: `${V2}/{uuid}/signer/{command}`,
-  summary: 'A step of an additional signer.',
+  summary: 'Runs an additional signer’s command.',
   access: 'session',
   params: z.object({ uuid, command: z.enum(SIGNER_COMMANDS.map(commandPath)) }),
   body: anyForm,
@@ -202,7 +205,7 @@ export const uploadDocument = contract({
   method: 'POST',
   path: `${V2}/{uuid}/documents`,
   summary:
-    'One file (field file) of a type (field type), at most 20 MB: PDF, JPG or PNG. What was asked for beside the steps is named (field condition).',
+    'Uploads one PDF, JPG or PNG file of at most 20 MB (field file) with its document type (field type). If the file answers a condition, the field condition contains the condition’s UUID.',
   access: 'session',
   params: one,
   consumes: 'multipart/form-data',
@@ -216,7 +219,7 @@ export const listDocuments = contract({
   id: 'listDocuments',
   method: 'GET',
   path: `${V2}/{uuid}/documents`,
-  summary: 'The documents that are meant for the person who asks.',
+  summary: 'Lists the documents that the caller may see.',
   access: 'session',
   params: one,
   response: z.array(documentRecord),
@@ -227,7 +230,7 @@ export const getDocument = contract({
   id: 'getDocument',
   method: 'GET',
   path: `${V2}/{uuid}/documents/{documentUuid}`,
-  summary: 'The bytes of a document.',
+  summary: 'Returns the bytes of a document.',
   access: 'session',
   params: z.object({ uuid, documentUuid: uuid }),
   produces: 'application/octet-stream',
@@ -238,7 +241,7 @@ export const listEvents = contract({
   id: 'listEvents',
   method: 'GET',
   path: `${V2}/{uuid}/events`,
-  summary: 'What has happened to the application, for its borrower to read, and whether the record is whole.',
+  summary: 'Lists the application’s events for its borrower, and states whether the event log is intact.',
   access: 'session',
   params: one,
   response: z.object({

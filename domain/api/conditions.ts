@@ -31,7 +31,7 @@ export const listConditions = contract({
   id: 'listConditions',
   method: 'GET',
   path: `${CONDITIONS_OF}/{uuid}/conditions/external-applicants`,
-  summary: 'What is, and was, asked of the person who is signed in beside the steps, oldest first.',
+  summary: 'Lists the signed-in person’s conditions, both open and resolved, oldest first.',
   access: 'session',
   params: z.object({ uuid }),
   response: z.array(condition),

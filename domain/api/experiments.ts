@@ -10,7 +10,7 @@ export const optimizelyProfile = contract({
   id: 'optimizelyProfile',
   method: 'GET',
   path: `${V3}/optermizerly-profile`,
-  summary: 'Under which profile a person takes part in experiments, and in which variations.',
+  summary: 'Returns the profile under which a person takes part in experiments, with the person’s variations.',
   access: 'anyone',
   query: z.object({ trackerId }),
   response: z.object({ uuid, trackerId: z.string(), experiments: z.array(experiment) }),
@@ -20,7 +20,7 @@ export const keepOptimizelyProfile = contract({
   id: 'keepOptimizelyProfile',
   method: 'PATCH',
   path: `${V3}/optermizerly-profile`,
-  summary: 'Keeps the profile of a browser as that of the person who is signed in.',
+  summary: 'Assigns a browser’s experiment profile to the signed-in person.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
   // This schema accepts a missing value. The server checks the body later, because the specification prescribes the
@@ -34,7 +34,7 @@ export const keepExperiments = contract({
   id: 'keepExperiments',
   method: 'PATCH',
   path: `${V3}/{uuid}/experiments`,
-  summary: 'Notes with an application in which variations its borrower took part.',
+  summary: 'Stores with an application the experiment variations that its borrower saw.',
   access: 'session',
   params: z.object({ uuid }),
   body: z.object({

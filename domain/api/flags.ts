@@ -34,20 +34,24 @@ interface FlagDefinition {
 
 export const FLAGS = {
   'fe-heloc-maintenance': { about: 'Closes pages for maintenance.', default: false, variables: maintenance },
-  'fe-heloc-redesign-2025': { about: 'Registration one question a page.', default: true, variables: none },
+  'fe-heloc-redesign-2025': { about: 'Registration with one question per page.', default: true, variables: none },
   'fe-heloc-portfolio-link': { about: 'The link to the portfolio manager.', default: false, variables: none },
   'fe-heloc-chat-authentication': {
-    about: 'Borrowers who are signed in are known to the chat by a nonce.',
+    about: 'Identifies signed-in borrowers to the chat with a nonce.',
     default: false,
     variables: none,
   },
-  'fe-heloc-leave-survey': { about: 'A short survey for people who leave.', default: false, variables: none },
+  'fe-heloc-leave-survey': {
+    about: 'The short survey for people who are about to leave.',
+    default: false,
+    variables: none,
+  },
   'fe-credit-union-logo': {
-    about: 'The mark of the credit union regulator in the footer.',
+    about: 'The credit union regulator’s logo in the footer.',
     default: false,
     variables: none,
   },
-  'fe-heloc-debug': { about: 'The debug panel, in builds that have it.', default: true, variables: none },
+  'fe-heloc-debug': { about: 'The debug panel, in builds that include it.', default: true, variables: none },
 } as const satisfies Readonly<Record<string, FlagDefinition>>
 
 export type FlagKey = keyof typeof FLAGS
@@ -69,8 +73,14 @@ const variationSchema = z.strictObject({
 export type Variation = z.output<typeof variationSchema>
 export const variationsSchema = z.array(variationSchema).check(
   z.maxLength(20),
-  z.refine((all) => all.length === 0 || all.some(({ weight }) => weight > 0), 'one variation at least needs a weight'),
-  z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'each variation has a name of its own'),
+  z.refine(
+    (all) => all.length === 0 || all.some(({ weight }) => weight > 0),
+    'at least one variation must have a weight',
+  ),
+  z.refine(
+    (all) => new Set(all.map(({ name }) => name)).size === all.length,
+    'each variation must have a different name',
+  ),
 )
 
 /** A feature flag's setting for one person. */

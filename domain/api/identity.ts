@@ -30,7 +30,7 @@ export const login = contract({
   method: 'POST',
   path: LOGIN_WITH_PASSWORD,
   summary:
-    'Signs in. The token works only with the cookie that comes with it. If the account has a second factor and the browser isn’t remembered, the server asks for a code instead.',
+    'Signs in. The returned token works only together with the cookie of the same response. If the account has a second factor and the browser isn’t remembered, the server asks for a code instead of returning a token.',
   access: 'anyone',
   body: bodyOf(signInForm),
   response: z.object({ jwt: z.optional(z.string()), codeWanted: z.optional(z.literal(true)) }),
@@ -42,7 +42,7 @@ export const loginWithCode = contract({
   method: 'POST',
   path: LOGIN_WITH_CODE,
   summary:
-    'The second step of signing in, within ten minutes of the first and with its cookie. The code is the app’s, or a recovery code.',
+    'Completes a sign-in with a code from the authenticator app or a recovery code. Must follow the first step within ten minutes and with its cookie.',
   access: 'anyone',
   body: bodyOf(signInCodeForm),
   response: z.object({ jwt: z.string() }),
@@ -64,7 +64,7 @@ export const register = contract({
   method: 'POST',
   path: REGISTER_ACCOUNT,
   summary:
-    'Makes an account and its application from the answers of the registration draft and those in the body. Sent again, it leads to the application that was made.',
+    'Creates an account and an application from the answers in the registration draft and in the body. If the request is repeated, returns the application that was already created.',
   access: 'anyone',
   body: bodyOf(everything, { more: { referrer: z.optional(z.unknown()) } }),
   response: z.object({ jwt: z.string(), applicationUuid: z.string(), identityUuid: z.string(), screen: z.string() }),
@@ -77,7 +77,7 @@ export const registerSigner = contract({
   method: 'POST',
   path: '/identity/api/v1/registration/signer',
   summary:
-    'Takes up an invitation to sign: makes the signer’s account, or joins it to the one of that address, whose password or session it takes. Where that asks for a second factor, a code is wanted first.',
+    'Accepts an invitation to sign. Creates the signer’s account or, if the email already has one, uses that account, which requires its password or session. If that account has a second factor, the server asks for a code first.',
   access: 'anyone',
   body: bodyOf(setPasswordForm, { more: { invitation: z.optional(z.unknown()) }, partial: true }),
   response: z.object({
@@ -95,7 +95,8 @@ export const signerInvitation = contract({
   id: 'signerInvitation',
   method: 'GET',
   path: '/identity/api/v1/registration/signer',
-  summary: 'What an invitation is for: whose it is, and whether there is an account already.',
+  summary:
+    'Returns the details of an invitation to sign: its application, the borrower’s name, and whether the signer already has an account.',
   access: 'anyone',
   query: z.object({ invitation: z.string().check(z.maxLength(100)) }),
   response: z.object({
@@ -112,20 +113,20 @@ export const getIdentity = contract({
   ...own,
   id: 'getIdentity',
   path: '/identity/secure/api/v1_1/identity',
-  summary: 'The person who is signed in.',
+  summary: 'Returns the signed-in person.',
 })
 export const getIdentityLegacy = contract({
   ...own,
   id: 'getIdentityLegacy',
   path: '/identity/secure/api/v1/identity',
-  summary: 'The same at its older path.',
+  summary: 'Returns the signed-in person, at the older path.',
 })
 
 export const getProfile = contract({
   id: 'getProfile',
   method: 'GET',
   path: '/service-profile/api/v1/profile',
-  summary: 'Name and address of the account, and the wallet account that is chosen for this session.',
+  summary: 'Returns the account’s name and email, and the wallet account that is active in this session.',
   access: 'session',
   response: z.object({
     uuid: z.string(),

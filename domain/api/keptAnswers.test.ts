@@ -128,30 +128,35 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
 
   const places = Object.entries(one.fields)
   it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))(
-    'the answer to %s is kept',
+    'the answer to %s is stored and, where listed, shown',
     (field, place) => {
       if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
       const value = String(place.is ?? typed(field))
-      expect(String(read(before, place.stored)), 'the sample has to differ from what was stored before').not.toBe(value)
+      expect(String(read(before, place.stored)), 'the sample answer must differ from the value stored before').not.toBe(
+        value,
+      )
       expect(String(read(after, place.stored)), place.stored).toBe(value)
       if (place.kind === 'SHOWN') expect(String(read(after, place.shown)), place.shown).toBe(String(place.as ?? value))
     },
   )
 
-  it.each(places.filter(([, { kind }]) => kind === 'CONSENT'))('the consent %s is recorded', (_, place) => {
-    if (place.kind !== 'CONSENT') return
-    const { version, digest } = CONSENTS[place.type]
-    expect(world.application.consents.slice(consentsBefore)).toContainEqual(
-      expect.objectContaining({ type: place.type, identity, version, digest, at: world.now }),
-    )
-  })
+  it.each(places.filter(([, { kind }]) => kind === 'CONSENT'))(
+    'the consent %s is stored with its version and digest',
+    (_, place) => {
+      if (place.kind !== 'CONSENT') return
+      const { version, digest } = CONSENTS[place.type]
+      expect(world.application.consents.slice(consentsBefore)).toContainEqual(
+        expect.objectContaining({ type: place.type, identity, version, digest, at: world.now }),
+      )
+    },
+  )
 
   it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))('the command has an upload for %s', (field) => {
     expect(command.uploads[field]).toBeTruthy()
   })
 
   it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
-    'the test data has a reason why %s is on no screen',
+    'the test data states the reason why %s isn’t shown on any screen',
     (_, place) => {
       expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
     },

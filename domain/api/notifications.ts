@@ -18,7 +18,8 @@ export const listNotifications = contract({
   id: 'listNotifications',
   method: 'GET',
   path: NOTIFICATIONS,
-  summary: 'What the person who is signed in is told of their applications, newest first, and the time it is told at.',
+  summary:
+    'Returns the signed-in person’s notifications about their applications, newest first, and the server’s current time.',
   access: 'session',
   response: z.object({ now: z.string(), notifications: z.array(notification) }),
   errors: [401],
@@ -28,7 +29,7 @@ export const readNotifications = contract({
   id: 'readNotifications',
   method: 'PUT',
   path: `${NOTIFICATIONS}/read`,
-  summary: 'Marks notifications as read. Those that the person does not have are passed over.',
+  summary: 'Marks notifications as read. IDs of other people’s notifications are ignored.',
   access: 'session',
   body: z.object({ uuids: z.array(uuid).check(z.maxLength(1000)) }),
   status: 204,

@@ -7,7 +7,7 @@ export const reportPageError = contract({
   id: 'reportPageError',
   method: 'POST',
   path: PAGE_ERRORS,
-  summary: 'A page failed in the browser; it goes to the log.',
+  summary: 'Reports a page that failed in the browser. The report is written to the log.',
   access: 'anyone',
   body: z.object({
     /** The page's path, without application IDs or personal data. */

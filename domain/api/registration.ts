@@ -37,7 +37,7 @@ export const getDraft = contract({
   id: 'getRegistrationDraft',
   method: 'GET',
   path: REGISTRATION,
-  summary: 'The answers given so far in this browser.',
+  summary: 'Returns the registration answers given so far in this browser.',
   access: 'anyone',
   response: draftView,
 })
@@ -46,7 +46,7 @@ export const putDraft = contract({
   id: 'putRegistrationAnswer',
   method: 'PUT',
   path: `${REGISTRATION}/{answer}`,
-  summary: 'Keeps one step’s answers under the cookie of this browser.',
+  summary: 'Stores the answers of one registration step in the draft of this browser’s cookie.',
   access: 'anyone',
   params: z.object({ answer: z.enum(DRAFT_ANSWERS) }),
   body: z.record(z.string(), z.unknown()),

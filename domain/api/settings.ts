@@ -33,7 +33,7 @@ export const getSettings = contract({
   id: 'getSettings',
   method: 'GET',
   path: BASE,
-  summary: 'The account of the person who is signed in; phones masked.',
+  summary: 'Returns the account of the signed-in person, with masked phone numbers.',
   access: 'session',
   response: settingsView,
   errors: [401],
@@ -52,7 +52,7 @@ export const changeName = contract({
   id: 'changeName',
   body: bodyOf(legalNameForm),
   path: `${BASE}/name`,
-  summary: 'Changes the name; refused while an application that was reported to a credit bureau is under way.',
+  summary: 'Changes the name. Rejected while an application that was already sent to a credit bureau is open.',
 })
 export const askEmailChange = contract({
   ...change,
@@ -66,7 +66,7 @@ export const confirmEmail = contract({
   id: 'confirmEmail',
   body: bodyOf(codeForm),
   path: `${BASE}/email/confirm`,
-  summary: 'Takes over the new email address by the code that was sent to it.',
+  summary: 'Confirms the new email address with the code sent to it.',
   errors: [401, 409, 422],
 })
 export const askPhoneChange = contract({
@@ -74,14 +74,14 @@ export const askPhoneChange = contract({
   id: 'askPhoneChange',
   body: bodyOf(changePhoneForm),
   path: `${BASE}/phone`,
-  summary: 'Sends a code to a new phone.',
+  summary: 'Sends a code to a new phone number.',
 })
 export const confirmPhone = contract({
   ...change,
   id: 'confirmPhone',
   body: bodyOf(codeForm),
   path: `${BASE}/phone/confirm`,
-  summary: 'Takes over the new phone by the code that was sent to it.',
+  summary: 'Confirms the new phone number with the code sent to it.',
 })
 export const changePassword = contract({
   ...change,
@@ -96,7 +96,8 @@ export const startTwoFactor = contract({
   id: 'startTwoFactor',
   body: bodyOf(beginTwoFactorForm),
   path: `${BASE}/two-factor`,
-  summary: 'The secret for an authenticator app, for the password. Nothing asks for codes before one was shown.',
+  summary:
+    'Returns the secret for an authenticator app in exchange for the password. Sign-in doesn’t require codes until a first code has been confirmed.',
   response: z.object({ secret: z.string(), uri: z.string(), qr: z.array(z.string()) }),
   status: 200,
 })
@@ -105,7 +106,7 @@ export const turnOnTwoFactor = contract({
   id: 'turnOnTwoFactor',
   body: bodyOf(codeForm),
   path: `${BASE}/two-factor/confirm`,
-  summary: 'Turns two-factor sign-in on by a first code. Gives the recovery codes, this once.',
+  summary: 'Turns on two-factor sign-in with a first code. Returns the recovery codes, which are shown only once.',
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   status: 200,
 })
@@ -114,7 +115,7 @@ export const turnOffTwoFactor = contract({
   id: 'turnOffTwoFactor',
   body: bodyOf(endTwoFactorForm),
   path: `${BASE}/two-factor/off`,
-  summary: 'Turns two-factor sign-in off.',
+  summary: 'Turns off two-factor sign-in.',
 })
 
 const device = z.object({
@@ -132,7 +133,7 @@ export const getDevices = contract({
   id: 'getDevices',
   method: 'GET',
   path: `${BASE}/devices`,
-  summary: 'Sessions that are open, and browsers that are not asked for a code.',
+  summary: 'Lists the person’s open sessions and the browsers in which sign-in doesn’t require a code.',
   access: 'session',
   response: z.array(device),
   errors: [401],
@@ -141,14 +142,14 @@ export const endDevice = contract({
   ...change,
   id: 'endDevice',
   path: `${BASE}/devices/{device}/end`,
-  summary: 'Ends one of them.',
+  summary: 'Ends a session, or forgets a browser in which sign-in doesn’t require a code.',
   params: z.object({ device: uuid }),
 })
 export const endOtherDevices = contract({
   ...change,
   id: 'endOtherDevices',
   path: `${BASE}/devices/end-others`,
-  summary: 'Ends all but the session that asks.',
+  summary: 'Ends all sessions except the caller’s, and forgets all remembered browsers.',
 })
 
 const consent = z.object({
@@ -164,7 +165,7 @@ export const getConsents = contract({
   id: 'getConsents',
   method: 'GET',
   path: `${BASE}/consents`,
-  summary: 'What was agreed to, with version and time, oldest first.',
+  summary: 'Lists the person’s consents with version and time, oldest first.',
   access: 'session',
   response: z.array(consent),
   errors: [401],
@@ -174,12 +175,12 @@ export const withdrawConsent = contract({
   id: 'withdrawConsent',
   body: bodyOf(withdrawConsentForm),
   path: `${BASE}/consents/withdraw`,
-  summary: 'Withdraws a consent that can be withdrawn. What was done under it stays valid.',
+  summary: 'Withdraws a consent, if it can be withdrawn. Anything already done under that consent stays valid.',
 })
 export const changeTextMessages = contract({
   ...change,
   id: 'changeTextMessages',
   body: bodyOf(textMessagesForm),
   path: `${BASE}/text-messages`,
-  summary: 'Which text messages the person wants.',
+  summary: 'Changes which text messages the person receives.',
 })

@@ -23,7 +23,7 @@ export const trackingSession = contract({
   method: 'POST',
   path: '/ft/{context}/session',
   summary:
-    'Begins or takes up the session of a browser. Of what is sent only kinds, sizes and versions are kept: never an address or a text.',
+    'Starts or resumes a browser’s tracking session. Only kinds, sizes and versions are stored from the request, never addresses or text.',
   access: 'anyone',
   params,
   body: z.object({
@@ -49,7 +49,7 @@ export const trackingEvent = contract({
   method: 'POST',
   path: '/ft/{context}/event',
   summary:
-    'Notes that a page was seen. Once a session for each page, unless `dontDedupe`; `dedupeProperty` names a property whose values count apart. Properties and query parameters that are on no list are not kept.',
+    'Records a page view, once per page and session unless `dontDedupe` is set. With `dedupeProperty`, each value of that property is recorded separately. Unlisted properties and query parameters aren’t stored.',
   access: 'anyone',
   params,
   body: z.object({
@@ -76,7 +76,8 @@ export const fullStoryLink = contract({
   id: 'fullStoryLink',
   method: 'PUT',
   path: '/{uuid}/full-story-link',
-  summary: 'Keeps a link to the replay of a session with the application; https, on one of the known hosts.',
+  summary:
+    'Stores a link to a session replay with the application. It must be an https link to one of the known hosts.',
   access: 'session',
   params: z.object({ uuid }),
   body: z.object({ link: text(1000) }),

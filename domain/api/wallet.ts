@@ -28,7 +28,8 @@ export const getWalletAccess = contract({
   id: 'getWalletAccess',
   method: 'GET',
   path: WALLET_ACCESS,
-  summary: 'The wallet account of a principal; without one the account chosen for this session, or one’s own.',
+  summary:
+    'Returns the wallet account of the given principal. Without a principal, returns the account that is active in this session, or the person’s own.',
   access: 'session',
   query: z.object({ principal: z.optional(address) }),
   response: access,
@@ -39,7 +40,8 @@ export const chooseWalletAccess = contract({
   id: 'chooseWalletAccess',
   method: 'PUT',
   path: WALLET_ACCESS,
-  summary: 'Chooses a wallet account for this session; without a principal it is one’s own profile again.',
+  summary:
+    'Activates a wallet account in this session. Without a principal, switches back to the person’s own profile.',
   access: 'session',
   body: z.object({ principal: z.optional(address) }),
   status: 204,
@@ -50,7 +52,7 @@ export const listWalletAccounts = contract({
   id: 'listWalletAccounts',
   method: 'GET',
   path: WALLET_ACCOUNTS,
-  summary: 'The wallet accounts that the person may use, one’s own first, each with its notifications.',
+  summary: 'Lists the wallet accounts that the person may use, starting with their own, each with its notifications.',
   access: 'session',
   response: z.array(walletItem),
   errors: [401],
@@ -60,7 +62,8 @@ export const applyWithWallet = contract({
   id: 'applyWithWallet',
   method: 'POST',
   path: `${WALLET_ACCOUNTS}/{address}/apply`,
-  summary: 'Chooses one’s own wallet account and keeps it in the registration draft. Answers with where to register.',
+  summary:
+    'Activates the person’s own wallet account and stores it in the registration draft. Returns the path of the registration.',
   access: 'session',
   params: z.object({ address }),
   response: z.object({ redirect: z.string() }),

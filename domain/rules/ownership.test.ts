@@ -28,14 +28,14 @@ describe('whether the county record names a person as owner', () => {
 
   it.each([
     ['another first name', 'PRIME PETER', paula],
-    ['an initial alone', 'PRIME P', paula],
+    ['only an initial as the first name', 'PRIME P', paula],
     ['another middle name', 'PRIME PAULA KAY', paula],
     ['another middle initial', 'PRIME PAULA K', paula],
     ['another last name', 'PAULA ANNE PRIMER', paula],
-    ['the first name of one and the last of another', 'PRIME JOHN & JONES PAULA', paula],
+    ['the first name of one owner and the last name of another', 'PRIME JOHN & JONES PAULA', paula],
     ['another generation', 'MCKAY OBRIEN MARY ANN JR', mckay],
-    ['a part of the last name', 'CRUZ JOSE', delacruz],
-    ['a trust of that name', 'THE PRIME FAMILY TRUST', paula],
+    ['part of the last name', 'CRUZ JOSE', delacruz],
+    ['a trust with the same name', 'THE PRIME FAMILY TRUST', paula],
     ['nobody', '', paula],
   ])("the county record doesn't name the person as owner: %s", (_, recorded, name) => {
     expect(namesOwner([recorded], name)).toBe(false)

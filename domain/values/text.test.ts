@@ -10,8 +10,8 @@ describe('plain text that can be stored', () => {
     ['NUL', 'a\0b'],
     ['a line break', 'a\nb'],
     ['a line separator', 'a\u2028b'],
-    ['half of a pair', 'a\ud83d'],
-    ['an override of direction', 'a\u202egnp.exe'],
+    ['half of a surrogate pair', 'a\ud83d'],
+    ['a text direction override', 'a\u202egnp.exe'],
     ['an isolate', 'a\u2066b'],
   ])('a text with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
 

@@ -122,7 +122,7 @@ describe('the condition reminder', () => {
       'of an application that has ended',
       (days: Days) => days.happen(event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })),
     ],
-  ])('no reminder and no notice goes out for a condition %s', (_, end) => {
+  ])('neither a reminder nor a notice goes out for a condition %s', (_, end) => {
     const days = asked('2026-11-16')
     end(days)
     days.through('2027-02-01')

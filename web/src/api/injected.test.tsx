@@ -36,11 +36,11 @@ describe('injected page data', () => {
   })
 
   it.each([
-    ['there is no element', undefined],
-    ['it is empty', ''],
-    ['it is no JSON', '{"organization":'],
-    ['it is null', 'null'],
-    ['it is of something else', '{"locale":"en"}'],
+    ['the element is missing', undefined],
+    ['the data is empty', ''],
+    ['the data isn’t JSON', '{"organization":'],
+    ['the data is null', 'null'],
+    ['the data describes something else', '{"locale":"en"}'],
     ['the organization is null', '{"organization":null}'],
     ['the organization has no code', escapedJson({ organization: { ...organization, orgCode: undefined } })],
     ['the organization has no brand', escapedJson({ organization: { ...organization, orgBrand: '' } })],

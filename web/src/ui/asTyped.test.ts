@@ -52,5 +52,5 @@ describe('phone formatting while typing', () => {
     ['1 555 010 4477', '(555) 010-4477'],
     ['(555) ', '(555'],
     ['1555', '(155) 5'],
-  ])('shows %j as %j', (typed, shown) => expect(phoneText(typed)).toBe(shown))
+  ])('the phone box formats the typed text %j as %j', (typed, shown) => expect(phoneText(typed)).toBe(shown))
 })

@@ -40,11 +40,11 @@ describe('registration v2', () => {
       path.endsWith('/feature') ? answer(path) : Response.json(draft)
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   it.each<[string, Answer]>([
-    ['cannot be looked up', lost],
-    ['is refused', () => Response.json({}, { status: 500 })],
-    ['is not JSON', () => new Response('<html>')],
+    ['can’t be looked up', lost],
+    ['lookup is rejected', () => Response.json({}, { status: 500 })],
+    ['lookup returns no JSON', () => new Response('<html>')],
     ['is off', () => Response.json({ enabled: false })],
-  ])('registration v2 redirects to registration v1 when its flag %s', async (_, answer) => {
+  ])('registration v2 redirects to registration v1 if its flag %s', async (_, answer) => {
     const to = (await loadV2(args('/account/heloc/register-v2?referrer=x', feature(answer)))) as Response
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
   })

@@ -198,12 +198,12 @@ describe('condition upload', () => {
 
   it.each([
     ['no condition', ''],
-    ['another kind', queryOf({ ...condition, categoryEnum: 'ESCALATION_REVIEW' })],
+    ['a condition of another kind', queryOf({ ...condition, categoryEnum: 'ESCALATION_REVIEW' })],
     ['another action', queryOf({ ...condition, actionNeeded: 'PHONE' })],
-    ['one that is not there', queryOf({ ...condition, uuid: testUuid(404) })],
-    ['no uuid', '?conditionUuid=1&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST'],
-    ['no type', `?conditionUuid=${condition.uuid}&conditionEnum=GENERIC_DOCUMENT_REQUEST`],
-  ])('leads to the list where the address names %s', async (_, at) => {
+    ['an unknown condition', queryOf({ ...condition, uuid: testUuid(404) })],
+    ['no valid UUID', '?conditionUuid=1&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST'],
+    ['no condition type', `?conditionUuid=${condition.uuid}&conditionEnum=GENERIC_DOCUMENT_REQUEST`],
+  ])('the condition upload redirects to the conditions list if the URL has %s', async (_, at) => {
     const { router } = show(<UploadDocumentScreen />, view, [condition], at)
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })

@@ -94,13 +94,16 @@ describe('status page', () => {
       'Your application is closed',
       'See the reasons',
     ],
-  ])('of one that is %s tells the end and what was done, and no day', (_, view, words, link) => {
-    showScreen(<StatusScreen />, view)
-    expect(heading()).toBe(words)
-    expect(screen.getByRole('link', { name: link })).toBeDefined()
-    expect(screen.getByText(/Questions\? Call/)).toBeDefined()
-    expect(timeline().queryByText(/^About/)).toBeNull()
-    expect(view.journey.screens).toContain('status')
-    expect(view.journey.screen).not.toBe('status')
-  })
+  ])(
+    'the status page of an application that is %s shows the outcome and finished milestones, but no expected dates',
+    (_, view, words, link) => {
+      showScreen(<StatusScreen />, view)
+      expect(heading()).toBe(words)
+      expect(screen.getByRole('link', { name: link })).toBeDefined()
+      expect(screen.getByText(/Questions\? Call/)).toBeDefined()
+      expect(timeline().queryByText(/^About/)).toBeNull()
+      expect(view.journey.screens).toContain('status')
+      expect(view.journey.screen).not.toBe('status')
+    },
+  )
 })

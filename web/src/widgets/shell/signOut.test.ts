@@ -25,9 +25,9 @@ it('logout removes the stored token and opens sign-in', async () => {
 })
 
 it.each([
-  ['refused', async () => Response.json({}, { status: 500 })],
+  ['rejected', async () => Response.json({}, { status: 500 })],
   ['lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('8 logout failure: one that is %s leads to /auth/login too', async (_, failing) => {
+])('a logout request that is %s also leads to /auth/login', async (_, failing) => {
   answer = failing
   await signOut()
   expect(token.read()).toBeNull()

@@ -34,9 +34,9 @@ it('after a canceled sign-in, the income return page sends no request and offers
 })
 
 it.each([
-  ['the server knows nothing of', testUuid(62), 409],
+  ['is unknown to the server', testUuid(62), 409],
   ['is cut off', '00000000-0000', undefined],
-  ['was never one', 'hello', undefined],
+  ['isn’t a valid reference', 'hello', undefined],
 ])(
   'the income return page tells the borrower that the sign-in is closed if its reference %s, and links back to the review',
   async (_, named, status) => {
