@@ -17,7 +17,7 @@ import { type Deliver, type MailHandler, RETRIES, type RequestHandlers, type Ret
 import { mailHandler } from './jobs/mail.ts'
 import { requestHandlers } from './jobs/requests.ts'
 import { startWorker } from './jobs/worker.ts'
-import { describe } from './log.ts'
+import { describe, logCause } from './log.ts'
 import { openPort } from './openPort.ts'
 import { loadOrganizations, type Organizations, originOf } from './organizations.ts'
 import type { FeatureFlags } from './providers/featureFlags/port.ts'
@@ -162,6 +162,10 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       organization: organizations.byCode,
       originOf: (code) => originOf(organizations, code, { ...config, port: listener.port }),
     }
+    if (config.telemetry) {
+      const { startTelemetry } = await import('./telemetry/export.ts')
+      stops.push(startTelemetry(config.telemetry, services))
+    }
     const sweeper = startSweeper(services, log)
     stops.push(() => sweeper.stop())
     const deliver: Deliver = (job, result) => settle(services, job, result as Results[RequestKind])
@@ -232,5 +236,5 @@ export function createLog(level: string, to?: DestinationStream): Logger {
     'email',
     'ssn',
   ]
-  return pino({ level, redact: { paths: hidden, remove: true } }, to)
+  return pino({ level, redact: { paths: hidden, remove: true }, mixin: logCause }, to)
 }

@@ -43,8 +43,17 @@ export interface Config {
    * errors.
    */
   readonly errorMonitor: string | undefined
+  /** Where to export traces and metrics; OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the program exports nothing. */
+  readonly telemetry: TelemetryConfig | undefined
   /** The absolute path of the repository's root. */
   readonly root: string
+}
+
+export interface TelemetryConfig {
+  /** Address of an OTLP/HTTP collector, without a slash at the end: http://collector:4318 */
+  readonly endpoint: string
+  /** The share of traces to export, from 0 to 1; OTEL_TRACES_SAMPLER_ARG, default 1. */
+  readonly ratio: number
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -66,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     strictAnswers: environment.STRICT_ANSWERS === '1',
     smtpUrl: environment.SMTP_URL || undefined,
     errorMonitor: readDsn(environment.SENTRY_DSN_WEB),
+    telemetry: readTelemetry(environment.OTEL_EXPORTER_OTLP_ENDPOINT, environment.OTEL_TRACES_SAMPLER_ARG),
     root,
   }
 }
@@ -110,6 +120,16 @@ function readDsn(text: string | undefined): string | undefined {
   if (!/^https:\/\/\w+@[\w.-]+(:\d{1,5})?\/\d+$/.test(text))
     throw new Error('SENTRY_DSN_WEB should look like https://key@host/123.')
   return text
+}
+
+function readTelemetry(endpoint: string | undefined, share: string | undefined): TelemetryConfig | undefined {
+  if (!endpoint) return undefined
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT should look like http://collector:4318.')
+  const ratio = Number(share || 1)
+  if (!(ratio >= 0 && ratio <= 1))
+    throw new Error(`OTEL_TRACES_SAMPLER_ARG should be a share from 0 to 1, not "${share}".`)
+  return { endpoint: endpoint.replace(/\/+$/, ''), ratio }
 }
 
 function readDatabaseUrl(text: string | undefined): string | undefined {

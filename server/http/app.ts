@@ -9,6 +9,7 @@ import { openApi } from 'domain/api/openapi.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { Forbidden, NotFound } from '../errors.ts'
+import { newRequestId } from '../log.ts'
 import type { Organizations } from '../organizations.ts'
 import type { Services } from '../usecases/services.ts'
 import { serveAddresses } from './addresses.ts'
@@ -27,6 +28,7 @@ import { serveNotifications } from './notifications.ts'
 import { servePageErrors } from './pageErrors.ts'
 import { servePages } from './pages.ts'
 import { serveRegistration } from './registration.ts'
+import { logRequests } from './requestLog.ts'
 import { addSecurityHeaders } from './securityHeaders.ts'
 import type { AppContext } from './serve.ts'
 import { createTokens } from './session.ts'
@@ -72,20 +74,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: sendProblem,
+    genReqId: newRequestId,
+    // Log lines get the request's ID from their cause, so requests need no loggers of their own.
+    childLoggerFactory: (logger) => logger,
   })
 
+  logRequests(app, log)
   // Errors in later hooks get these headers, too.
   addSecurityHeaders(app, errorMonitor)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
     request.organization = organizationOf(organizations, request)
     refuseForeignOrigin(request)
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    // Log the route instead of the URL, because a URL may contain text that a person typed.
-    const route = request.routeOptions.url ?? ''
-    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
-    done()
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))

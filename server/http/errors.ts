@@ -4,7 +4,8 @@ import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorCode, ServerError } from '../errors.ts'
-import { describe } from '../log.ts'
+import { causedBy, describe } from '../log.ts'
+import { causeOf } from './requestLog.ts'
 
 type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
   Partial<Pick<ServerError, 'errors' | 'location'>> & { readonly code: string }
@@ -48,8 +49,11 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
-  else request.log.info({ id, status, code }, 'refused')
+  // An error while the body is read ends the hooks that named the cause.
+  causedBy(causeOf(request), () => {
+    if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
+    else request.log.info({ id, status, code }, 'refused')
+  })
   if (status === 503) reply.header('retry-after', '1')
   return reply
     .status(status)

@@ -1,12 +1,14 @@
 /**
  * Runs the deadlines that are due by the program's clock: every second, and at once when the sandbox moves the clock.
  */
+import type { DeadlineName } from 'domain/application/core/command.ts'
 import type { Logger } from 'pino'
-import { describe } from '../log.ts'
+import { causedBy, describe, newCause } from '../log.ts'
 import { dueDeadlines } from '../storage/deadlines.ts'
 import { forgetDrafts } from '../storage/drafts.ts'
 import { forgetAnswers } from '../storage/idempotency.ts'
 import { forgetEvents, forgetSessions } from '../storage/tracking.ts'
+import { runTask } from '../telemetry/channels.ts'
 import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
@@ -23,6 +25,25 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   let running: Promise<number> | undefined
   let stopped = false
 
+  /** Returns whether the deadline was met now. */
+  async function meet(application: string, name: DeadlineName): Promise<boolean> {
+    const cause = newCause()
+    try {
+      return await runTask({ task: 'deadline', kind: name, cause }, async () => {
+        const events = await meetDeadline(services, application, name)
+        for (const { type, data } of events ?? [])
+          if (type === 'AdverseActionOverdue')
+            log.warn({ application, ...data }, 'an adverse action notice is overdue: an agent has to act')
+        return events !== undefined
+      })
+    } catch (error) {
+      causedBy(cause, () =>
+        log.error({ application, deadline: name, err: describe(error) }, 'a deadline could not be met'),
+      )
+      return false
+    }
+  }
+
   async function sweepOnce(): Promise<number> {
     let met = 0
     // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
@@ -31,15 +52,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
       for (const { application, name } of due) {
-        try {
-          const events = await meetDeadline(services, application, name)
-          if (events) done++
-          for (const { type, data } of events ?? [])
-            if (type === 'AdverseActionOverdue')
-              log.warn({ application, ...data }, 'an adverse action notice is overdue: an agent has to act')
-        } catch (error) {
-          log.error({ application, deadline: name, err: describe(error) }, 'a deadline could not be met')
-        }
+        if (await meet(application, name)) done++
       }
       met += done
       if (done === 0) return met

@@ -39,7 +39,7 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   INCOMPLETE_NOTICE: 'documents',
 }
 const FLAGS = [...REQUEST_KINDS, MAIL_FLAG]
-const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
+export const partyOf = (flag: string): string => PARTY[flag as RequestKind] ?? flag
 
 /**
  * Maximum number of one party's jobs that a node runs at once. Even if three parties hang, workers are left for other

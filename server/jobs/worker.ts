@@ -3,15 +3,16 @@ import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { describe } from '../log.ts'
+import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
 import { type ApplicationRow, readApplication } from '../storage/applications.ts'
 import { claimEffect, effectKey, endEffect, noteFailure, notePause, type RequestJob } from '../storage/effects.ts'
-import { addMail, addRequest, giveUpMail, type MailJob } from '../storage/jobs.ts'
+import { addMail, addRequest, giveUpMail, MAIL_FLAG, type MailJob } from '../storage/jobs.ts'
 import { mailOf, markSent, noteMailFailure, readMail } from '../storage/mails.ts'
 import { People, readPersonal } from '../storage/people.ts'
 import { unwrapKey } from '../storage/secrets.ts'
+import { partyCalls, runTask } from '../telemetry/channels.ts'
 import { readFile, saveFile } from '../usecases/files.ts'
 import type { Services } from '../usecases/services.ts'
 import { settleDelayed, settleFailed } from '../usecases/settle.ts'
@@ -25,6 +26,7 @@ import {
   type RequestHandlers,
   type RetryPolicy,
 } from './handler.ts'
+import { partyOf } from './parties.ts'
 
 interface WorkerOptions {
   readonly services: Services
@@ -47,8 +49,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const engine: Engine = await startEngine(
     options.url,
     {
-      request: withoutPersonalData((job: RequestJob) => carryRequest(options, node, job)),
-      mail: withoutPersonalData((job: MailJob, { abortSignal }) => carryMail(options, node, job, abortSignal)),
+      request: asTask('request', (job: RequestJob) => carryRequest(options, node, job)),
+      mail: asTask('mail', (job: MailJob, { abortSignal }) => carryMail(options, node, job, abortSignal)),
     },
     options.log,
   )
@@ -67,11 +69,20 @@ interface Node extends Pick<Engine, 'wakeIn'> {
   readonly stopping: AbortSignal
 }
 
-/** Replaces a task's error with one that has only a name and a code, because the engine stores the error's message. */
-function withoutPersonalData<T>(carry: (job: T, helpers: JobHelpers) => Promise<void>): Task {
+/**
+ * Runs jobs in the name of the request that caused them. Replaces a job's error with one that has only a name and a
+ * code, because the engine stores the error's message.
+ */
+function asTask<T extends object>(
+  task: 'request' | 'mail',
+  carry: (job: T, helpers: JobHelpers) => Promise<void>,
+): Task {
   return async (payload, helpers) => {
+    const job = payload as T & { kind?: string; traceparent?: unknown }
     try {
-      await carry(payload as T, helpers)
+      const parent = readTraceparent(job.traceparent)
+      const name = { task, kind: job.kind ?? MAIL_FLAG, cause: newCause(parent), parent }
+      await runTask(name, () => carry(job, helpers))
     } catch (error) {
       throw new Error(JSON.stringify(describe(error)))
     }
@@ -97,7 +108,8 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
     const people = new People(services.keyring, data.application, personal)
     const result = await withinTime<unknown>(retries.timeout, stopping, (signal) => {
       const context = contextOf(services, row, data, effect.tries, signal)
-      return options.handlers[data.kind](row.data, people.personal, context)
+      const call = async () => options.handlers[data.kind](row.data, people.personal, context)
+      return partyCalls.tracePromise(call, { party: partyOf(data.kind), kind: data.kind })
     })
     const applied = await options.deliver(data, result)
     log.info({ ...ended, applied }, 'request settled')
@@ -161,7 +173,10 @@ async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob,
   try {
     const mail = mailOf(row, unwrapKey(services.keyring, row.identity, row))
     const organization = services.organization(row.org_code)
-    await withinTime(retries.timeout, stopping, () => sendMail({ ...mail, organization }))
+    await withinTime(retries.timeout, stopping, () => {
+      const call = () => sendMail({ ...mail, organization })
+      return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
+    })
     await services.db.change(scope, [markSent(row.uuid)], () => undefined)
   } catch (error) {
     const attempt = row.tries + 1

@@ -5,6 +5,7 @@
  */
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
 import { UnstorableText } from '../errors.ts'
+import { roundTrips } from '../telemetry/channels.ts'
 
 export type Value =
   | string
@@ -183,8 +184,10 @@ class Batch implements Submittable {
  */
 export function runBatch(client: PoolClient, calls: readonly Call<unknown>[]): Promise<Answer[]> {
   if (calls.length === 0) return Promise.resolve([])
-  return new Promise((resolve, reject) => {
-    const sent = calls.map(({ name, text, values }) => ({ name, text, values: values.map(parameter) }))
-    client.query(new Batch(client, sent, resolve, reject))
-  })
+  const run = () =>
+    new Promise<Answer[]>((resolve, reject) => {
+      const sent = calls.map(({ name, text, values }) => ({ name, text, values: values.map(parameter) }))
+      client.query(new Batch(client, sent, resolve, reject))
+    })
+  return roundTrips.hasSubscribers ? roundTrips.tracePromise(run, { calls }) : run()
 }

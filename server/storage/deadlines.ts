@@ -11,6 +11,12 @@ export const dueDeadlines = statement<{ application: string; name: DeadlineName 
   'deadline_due',
   'select application, name from deadline where done_at is null and due <= $1 order by due limit 100',
 )
+/** Returns the seconds since the oldest deadline that is due but not done; 0 without one. */
+export const deadlineLag = statement<{ lag: number }>(
+  'deadline_lag',
+  `select coalesce(extract(epoch from $1::timestamptz - min(due)), 0)::float8 as lag
+   from deadline where done_at is null and due <= $1`,
+)
 /** Claims one deadline for this transaction. Returns no row if another node claimed it first. */
 export const takeDeadline = statement<{ name: DeadlineName }>(
   'deadline_take',

@@ -4,6 +4,7 @@
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Instant } from 'domain/values/dates.ts'
+import { currentCause, traceparentOf } from '../log.ts'
 import { effectKey, type RequestJob } from './effects.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -15,6 +16,12 @@ export interface MailJob {
 /** The flag of a mail's job. The job's key is the mail's UUID with the prefix `mail:`. */
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
+
+/** Adds the work that causes the job to the job's data, so the job's log lines and spans name the same request. */
+function withCause(job: object): { json: object } {
+  const cause = currentCause()
+  return { json: cause ? { ...job, traceparent: traceparentOf(cause) } : job }
+}
 
 const NEW_JOB = `graphile_worker.add_job(
   $1, $2, job_key := $3, flags := array[$4::text], run_at := now() + $5::float8 * interval '1 ms'
@@ -31,9 +38,9 @@ const addGivenUp = statement(
  * ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
-  add('request', { json: job }, effectKey(job), job.kind, delay)
+  add('request', withCause(job), effectKey(job), job.kind, delay)
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
-  add('mail', { json: mail }, mailKey(mail), MAIL_FLAG, delay)
+  add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 
 /** Keeps a mail's job but doesn't retry the mail until an operator does. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
@@ -100,6 +107,13 @@ export const listStuckMails = statement<StuckMail>(
      from mail m join graphile_worker.jobs j on j.key = 'mail:' || m.uuid
      where m.sent_at is null
    ) found where state is not null order by since limit 500`,
+)
+
+/** Measures the queue: how many jobs are due but not started, and for how many seconds the first of them has waited. */
+export const queueLoad = statement<{ waiting: number; age: number }>(
+  'job_queue_load',
+  `select count(*) as waiting, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age
+   from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now()`,
 )
 
 /** Removes a job from the queue unless the job is running. */

@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { RequestKind } from 'domain/application/core/requests.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../compose.ts'
+import type { RequestHandlers } from '../jobs/handler.ts'
+import { REGISTRATION, register, silent, startTestProgram } from '../testing/program.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+interface Span {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly status: { readonly code?: number }
+}
+interface Metric {
+  readonly name: string
+  readonly gauge?: { readonly dataPoints: readonly { readonly asDouble?: number; readonly asInt?: number }[] }
+}
+
+let collector: Server
+let endpoint: string
+let bodies: { readonly path: string; readonly text: string }[]
+beforeEach(async () => {
+  bodies = []
+  collector = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    bodies.push({ path: request.url ?? '', text })
+    response.setHeader('content-type', 'application/json').end('{}')
+  }).listen(0, 'localhost')
+  await once(collector, 'listening')
+  endpoint = `http://localhost:${(collector.address() as AddressInfo).port}`
+})
+afterEach(() => void collector.close())
+
+const received = <T>(path: string): T[] =>
+  bodies.filter((one) => one.path === path).map(({ text }) => JSON.parse(text) as T)
+const spans = (): Span[] =>
+  received<{ resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }>('/v1/traces').flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+  )
+const metrics = (): Metric[] =>
+  received<{ resourceMetrics: { scopeMetrics: { metrics: Metric[] }[] }[] }>('/v1/metrics').flatMap(
+    ({ resourceMetrics }) =>
+      resourceMetrics.flatMap(({ scopeMetrics }) => scopeMetrics.flatMap((scope) => scope.metrics)),
+  )
+
+const SAVE = '/service-application/api/v2/application/heloc/:uuid/:command'
+
+interface Line {
+  readonly msg: string
+  readonly route?: string
+  readonly request?: string
+}
+
+/** Runs the program until a party has failed. Returns the lines of the log. */
+async function run(environment: Record<string, string>): Promise<Line[]> {
+  const lines: Line[] = []
+  const failed = Promise.withResolvers<void>()
+  const write = (text: string) => {
+    const line = JSON.parse(text) as Line
+    lines.push(line)
+    if (line.msg === 'request failed') failed.resolve()
+  }
+  const program = await startTestProgram({
+    environment,
+    log: createLog('info', { write }),
+    handlers: partyThatFails(),
+  })
+  const { browser, uuid } = await register(program)
+  const { body } = await browser.call<{ property: { uuid: string } }>(
+    'GET',
+    `/service-application/api/v1/application/heloc/${uuid}`,
+  )
+  const saved = await browser.call('POST', SAVE.replace(':uuid', uuid).replace(':command', 'save-profile'), {
+    body: {
+      ...REGISTRATION.name,
+      dateOfBirth: REGISTRATION.dob,
+      selectedPropertyUuid: body.property.uuid,
+      softCreditConsent: true,
+    },
+  })
+  expect(saved.status).toBe(200)
+  await failed.promise
+  await program.stop()
+  return lines
+}
+
+/** Creates parties that never answer, except that property records fails. */
+function partyThatFails(): RequestHandlers {
+  const none = silent()
+  const fail = async () => {
+    throw new RangeError('no record for Rosa Quillfeather')
+  }
+  return new Proxy(none, { get: (_, kind: RequestKind) => (kind === 'PROPERTY_RECORD' ? fail : none[kind]) })
+}
+
+test('a request, its statements and the jobs that it causes are exported as one trace', async () => {
+  const lines = await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  const all = spans()
+  const request = all.find(({ name }) => name === `POST ${SAVE}`)
+  expect(request).toBeDefined()
+  expect(request?.parentSpanId).toBeUndefined()
+  const trace = all.filter(({ traceId }) => traceId === request?.traceId)
+  const job = trace.find(({ name }) => name === 'request PROPERTY_RECORD')
+  expect(job?.parentSpanId).toBe(request?.spanId)
+  const call = trace.find(({ name, parentSpanId }) => name.endsWith(' PROPERTY_RECORD') && parentSpanId === job?.spanId)
+  expect(call).toMatchObject({ name: 'propertyRecords PROPERTY_RECORD', status: { code: 2 } })
+  expect(trace.some(({ parentSpanId }) => parentSpanId === request?.spanId)).toBe(true)
+  const failed = lines.find(({ msg }) => msg === 'request failed')
+  expect(failed).toMatchObject({ kind: 'PROPERTY_RECORD', request: request?.traceId })
+  const answered = lines.find(({ msg, route }) => msg === 'request' && route === SAVE)
+  expect(answered?.request).toBe(request?.traceId)
+})
+
+test('metrics tell requests, statements, jobs, calls, failures, the queue and the lag of deadlines', async () => {
+  await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  expect(new Set(metrics().map(({ name }) => name))).toEqual(
+    new Set([
+      'http.server.request.duration',
+      'db.client.operation.duration',
+      'hearthline.statements',
+      'hearthline.job.duration',
+      'hearthline.party.duration',
+      'hearthline.failures',
+      'hearthline.queue.age',
+      'hearthline.queue.waiting',
+      'hearthline.deadline.lag',
+    ]),
+  )
+})
+
+test('nothing exported contains personal data', async () => {
+  await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  const text = bodies.map((body) => body.text).join('\n')
+  expect(text).toContain('PROPERTY_RECORD')
+  const { name, email, dob, propertyAddress, password } = REGISTRATION
+  for (const one of [name.firstName, name.lastName, email, dob, propertyAddress.street1, password, 'no record'])
+    expect(text).not.toContain(one)
+})
+
+test('every trace is dropped with a share of 0, and metrics still count it', async () => {
+  await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
+  expect(spans()).toEqual([])
+  expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')
+})
+
+test("a program without an endpoint doesn't load OpenTelemetry and still logs each job's request", async () => {
+  const watch = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ resolve: (name, context, next) => {
+      if (name.includes('opentelemetry')) throw new Error('loaded ' + name)
+      return next(name, context)
+    } })
+    await import('./server/compose.ts')
+    console.log('done')`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watch], { cwd: ROOT })
+  expect(stdout).toBe('done\n')
+  const lines = await run({})
+  const failed = lines.find(({ msg }) => msg === 'request failed')
+  const answered = lines.find(({ msg, route }) => msg === 'request' && route === SAVE)
+  expect(failed?.request).toMatch(/^[\da-f]{32}$/)
+  expect(failed?.request).toBe(answered?.request)
+  expect(bodies).toEqual([])
+})
