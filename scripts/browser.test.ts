@@ -27,4 +27,6 @@ test.each<[what: string, machine: Machine, chromium: string[][], pdfsig: string[
 ])('what is missing is installed on %s', (_, machine, chromium, pdfsig) => {
   expect(ways('chromium', machine)).toEqual(chromium)
   expect(ways('pdfsig', machine)).toEqual(pdfsig)
+  const named = (way: string[]) => way.map((command) => command.replace(/poppler(-utils)?$/, 'pgbouncer'))
+  expect(ways('pgbouncer', machine)).toEqual(pdfsig.map(named))
 })

@@ -38,6 +38,16 @@ export function ensureChromium(): string {
 /** Returns whether the tool pdfsig is available. The tool validates our signatures independently. */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
 
+/**
+ * Returns the path of the connection pooler pgbouncer, and installs it if needed.
+ * @throws Error with the command to run if that isn't possible
+ */
+export function ensurePgbouncer(): string {
+  const pgbouncer = ensure('pgbouncer', () => onPath('pgbouncer'))
+  if (pgbouncer) return pgbouncer
+  throw new Error('The pooler tests need pgbouncer. Run: sudo apt-get install --no-install-recommends pgbouncer')
+}
+
 /** Tries each way to install the tool until one works. */
 function ensure(tool: Tool, find: () => string | undefined): string | undefined {
   const before = find()
@@ -65,13 +75,13 @@ function run([program, ...args]: Command): void {
 }
 
 function onPath(name: string): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/sbin', '/usr/local/bin', '/snap/bin']
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
 // ---- which way
 
-export type Tool = 'chromium' | 'pdfsig'
+export type Tool = 'chromium' | 'pdfsig' | 'pgbouncer'
 export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {
   readonly platform: NodeJS.Platform
@@ -80,7 +90,11 @@ export interface Machine {
   readonly has: (program: string) => boolean
 }
 
-const packages: Record<Tool, string> = { chromium: 'chromium', pdfsig: 'poppler-utils' }
+const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = {
+  chromium: { apt: 'chromium', brew: 'chromium' },
+  pdfsig: { apt: 'poppler-utils', brew: 'poppler' },
+  pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
+}
 
 /** Ways to install a tool, best first. Each one is a list of commands that neither prompt nor use sudo. */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
@@ -89,11 +103,12 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
       ? [
           [
             ['apt-get', 'update', '-qq'],
-            ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', packages[tool]],
+            ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', packages[tool].apt],
           ],
         ]
       : []
-  if (tool === 'pdfsig') return platform === 'darwin' && has('brew') ? [[['brew', 'install', 'poppler']]] : apt
+  if (tool !== 'chromium')
+    return platform === 'darwin' && has('brew') ? [[['brew', 'install', packages[tool].brew]]] : apt
   // The system's Chromium package includes the libraries it needs. Where that package is unavailable, or only a
   // placeholder as on Ubuntu, use Playwright's browser.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []

@@ -42,10 +42,13 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max,
     application_name: name,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
+    // A pooler such as pgbouncer refuses a connection that brings these settings along.
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout};
+         set idle_in_transaction_session_timeout = 30000`,
+      ),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types,

@@ -9,7 +9,8 @@ const POLL_MS = 20
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
- * @param patience milliseconds for which a call that gets no answer is repeated with the same idempotency key
+ * @param patience milliseconds for which a call is repeated with the same idempotency key while it gets no answer, or an
+ *   answer that asks to retry (503)
  */
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)
@@ -49,16 +50,18 @@ export function browserAt(url: string, patience = 0): Browser {
   return own
 }
 
-/** Makes a call and returns any answer, including refusals. Only a broken connection is retried. */
+/** Makes a call and returns any answer, including refusals. Broken connections and 503s are retried. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
   for (;;) {
+    const isLast = performance.now() >= end
     try {
-      return await call()
+      const answer = await call()
+      if (answer.status !== 503 || isLast) return answer
     } catch (error) {
-      if (performance.now() >= end) throw error
-      await pause(POLL_MS)
+      if (isLast) throw error
     }
+    await pause(POLL_MS)
   }
 }
 

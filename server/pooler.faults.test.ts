@@ -1,0 +1,77 @@
+/** Runs the program behind a connection pooler (pgbouncer) that pools by session. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { Walk } from './sandbox/driver/walk.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { type Pooler, startPooler } from './testing/pgbouncer.ts'
+import { serverAt } from './testing/serverAt.ts'
+
+/** Maximum milliseconds for which an application or a call may make no progress. */
+const PATIENCE = 120_000
+
+let database: TestDatabase
+let pooler: Pooler
+let dataDir: string
+let port: number
+let server: SandboxServer
+
+const start = (at: number) =>
+  startSandboxServer({ dataDir, databaseUrl: pooler.through(database.adminUrl), port: at, latency: 50 })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pooler = await startPooler([database.adminUrl, database.url])
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthline-pooler-'))
+  port = await freePort()
+  server = await start(port)
+}, PATIENCE)
+
+afterAll(async () => {
+  await server?.stop()
+  await pooler?.stop()
+  await database?.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function register(name: string): Promise<Walk> {
+  const who = { ...persona('prime'), email: `${name}@example.com` }
+  const walk = await Walk.register(serverAt(server.url, PATIENCE), who)
+  walk.patience = PATIENCE
+  return walk
+}
+const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLETE'
+
+describe('the program behind a pooler', () => {
+  test('an application is funded, and every connection goes through the pooler', async () => {
+    const walk = await register('pooled')
+    expect((await walk.goUntil(isFunded)).status).toBe('COMPLETE')
+    const clients = await pooler.show<{ database: string; application_name: string }>('show clients')
+    const names = new Set(clients.map(({ application_name: name }) => name))
+    for (const name of ['hearthline', 'hearthline jobs', 'hearthline lease']) expect(names).toContain(name)
+  }, 200_000)
+
+  test('the jobs of a killed node go on, because the pooler ends its lease', async () => {
+    const walk = await register('taken')
+    const funded = walk.goUntil(isFunded)
+    funded.catch(() => {})
+    while (walk.acknowledged.length < 4) await Promise.race([funded, pause(20)])
+    await server.kill()
+    server = await start(port)
+    expect((await funded).status).toBe('COMPLETE')
+  }, 200_000)
+
+  test('an application goes on after the pooler was killed', async () => {
+    const walk = await register('cut')
+    const funded = walk.goUntil(isFunded)
+    funded.catch(() => {})
+    while (walk.acknowledged.length < 4) await Promise.race([funded, pause(20)])
+    await pooler.restart()
+    expect((await funded).status).toBe('COMPLETE')
+    expect(server.process.exitCode).toBeNull()
+  }, 200_000)
+})

@@ -1,0 +1,74 @@
+/** A load balancer for tests. It asks each node for `/readyz` once a second and never repeats a request. */
+import { Agent, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const WATCH_INTERVAL = 1000
+const POLL = 20
+
+export interface Balancer {
+  /** The balancer's URL, such as http://localhost:41234. */
+  readonly url: string
+  /** What went wrong with requests that a node didn't answer, or that no ready node could take. */
+  readonly failures: readonly string[]
+  /** The number of requests that each node answered, by its URL. */
+  readonly answered: ReadonlyMap<string, number>
+  /** Waits until exactly these nodes are ready, as far as the balancer knows. */
+  knows(...nodes: readonly string[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param nodes the URLs of the nodes; a restarted node keeps its URL */
+export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true })
+  const failures: string[] = []
+  const answered = new Map(nodes.map((node) => [node, 0]))
+  let ready: readonly string[] = []
+  let turn = 0
+
+  async function watch(): Promise<void> {
+    const states = await Promise.all(
+      nodes.map((node) => fetch(`${node}/readyz`, { signal: AbortSignal.timeout(WATCH_INTERVAL) }).catch(() => null)),
+    )
+    ready = nodes.filter((_, index) => states[index]?.ok)
+  }
+  const watching = setInterval(() => void watch(), WATCH_INTERVAL)
+  await watch()
+
+  const server = createServer((given, answer) => {
+    const node = ready[turn++ % Math.max(ready.length, 1)]
+    const fail = (reason: string) => {
+      failures.push(`${given.method} ${given.url} at ${node}: ${reason}`)
+      if (!answer.headersSent) answer.writeHead(502)
+      answer.end()
+    }
+    if (!node) return fail('no node is ready')
+    const { hostname, port } = new URL(node)
+    const headers = { ...given.headers, connection: 'keep-alive' }
+    const passed = request({ hostname, port, agent, method: given.method, path: given.url, headers }, (received) => {
+      const { connection: _, ...rest } = received.headers
+      answer.writeHead(received.statusCode ?? 502, rest)
+      received.on('error', (error) => fail(error.message))
+      received.on('end', () => answered.set(node, (answered.get(node) ?? 0) + 1))
+      received.pipe(answer)
+    })
+    passed.on('error', (error) => fail(`${passed.reusedSocket ? 'on a used connection' : 'on a new one'}, ${error}`))
+    given.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    failures,
+    answered,
+    async knows(...wanted) {
+      while (ready.length !== wanted.length || !wanted.every((node) => ready.includes(node))) await pause(POLL)
+    },
+    async stop() {
+      clearInterval(watching)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** A TCP proxy for tests, which stands for an address that moves from one server to another. */
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  readonly port: number
+  /** Passes new connections to another port of this machine. Connections that are open stay where they are. */
+  moveTo(port: number): void
+  stop(): Promise<void>
+}
+
+/** @param target the port to which connections go first */
+export async function startProxy(target: number): Promise<TcpProxy> {
+  let port = target
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    moveTo: (next) => {
+      port = next
+    },
+    async stop() {
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
