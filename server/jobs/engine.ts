@@ -22,6 +22,9 @@ const CONNECTIONS = 10
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
+const IDLE_INTERVAL = 250
+/** Milliseconds in which a stopping node records its last ended jobs, if the database answers. */
+const FLUSH = 2000
 /**
  * Maximum delay in milliseconds for which this node wakes up by itself. Jobs with a longer delay wait for the regular
  * poll.
@@ -47,7 +50,7 @@ export async function startEngine(
   const utils = await makeWorkerUtils({ pgPool, logger })
   let stopped = false
   let restarting: Promise<void> | undefined
-  let current: { readonly runner: Runner; readonly pool: WorkerPool } | undefined
+  let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
   /** The runners of this node that may still have running jobs, by their pools. Each promise resolves at the end. */
   const alive = new Map<string, Promise<void>>()
   /** The pools that had no lease at the last look. */
@@ -82,6 +85,7 @@ export async function startEngine(
     const events = new EventEmitter()
     const held = Promise.withResolvers<{ pool: WorkerPool; lease: Lease }>()
     const ended = Promise.withResolvers<void>()
+    const idle = watchJobs(events)
     events.on('pool:create', ({ workerPool: pool }: { workerPool: WorkerPool }) => {
       alive.set(
         pool.id,
@@ -98,6 +102,7 @@ export async function startEngine(
     })
     // A failure to end a job shuts the runner down. Its other jobs may take long, so the next runner doesn't wait.
     events.on('pool:gracefulShutdown', () => {
+      void idle().then(ended.resolve)
       if (!isCurrent()) return
       current = undefined
       if (!stopped) restarting = restart()
@@ -129,18 +134,18 @@ export async function startEngine(
         return fullParties()
       },
     })
-    const end = async () => {
-      await runner.promise.catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
-      await (await held.promise).lease.release()
-    }
     const isCurrent = () => current?.runner === runner
-    void end()
+    runner.promise
       .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
       .then(ended.resolve)
+    ended.promise
+      .then(() => held.promise)
+      .then(({ lease }) => lease.release())
+      .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
     try {
       const { pool } = await held.promise
       await looked.promise
-      current = { runner, pool }
+      current = { runner, pool, ended: ended.promise }
     } catch (error) {
       await runner.stop().catch(() => {})
       throw error
@@ -170,11 +175,26 @@ export async function startEngine(
       stopped = true
       clearInterval(watch)
       await restarting
-      await current?.runner.stop()
+      const last = current
+      await Promise.race([last?.runner.stop(), last?.ended.then(() => pause(FLUSH))])
       await Promise.all(alive.values())
-      await utils.release()
-      await pgPool.end()
+      await Promise.race([Promise.resolve(utils.release()).then(() => pgPool.end()), pause(FLUSH)])
     },
+  }
+}
+
+/**
+ * Follows a runner's jobs. After several failures to end jobs, graphile-worker never reports that a runner has ended,
+ * so its jobs are counted here.
+ * @returns a function that waits until the runner, which is shutting down, has no running jobs
+ */
+function watchJobs(events: EventEmitter): () => Promise<void> {
+  let jobs = 0
+  events.on('job:start', () => jobs++)
+  for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
+  return async () => {
+    // A job that was being fetched may still start, so look twice.
+    for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }
 
