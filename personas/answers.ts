@@ -35,8 +35,8 @@ export const registration = ({ name, dob, email, phone, property, home, income }
 })
 
 /**
- * Returns the answers for a wallet persona's first application, which is for a neighboring home. Once that application
- * has created the account, the persona applies again with their wallet.
+ * Returns the answers for a wallet persona's first application, which is for a neighboring home. That application
+ * creates the account; the persona then applies again with their wallet.
  */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address

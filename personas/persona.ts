@@ -51,8 +51,8 @@ const property = z.strictObject({
   /** Replaces `lastTransfer`: the county recorded the last transfer this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
   /**
-   * The address under which the county lists the home, if it differs from the real one. The county finds the home only
-   * under this address.
+   * The address under which the county lists the home, if it differs from the real one. The county doesn't find the
+   * home under any other address.
    */
   recordedAddress: z.optional(address),
   /** The property type in the county record, if it differs from the real one. */
@@ -66,8 +66,8 @@ const property = z.strictObject({
   /** The way the title names the owners. */
   vesting: text(),
   /**
-   * `undetermined`: at first, the flood maps don't show whether the home is in a hazard area. When they're asked again,
-   * the result is the one given here.
+   * `undetermined`: the first time, the flood maps don't show whether the home is in a hazard area. The second time,
+   * they return the result given here.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
   /** The exceptions in the first title report. They're no longer in the second report. */
@@ -126,7 +126,7 @@ const credit = z.strictObject({
   ),
   /**
    * The bureau's response in place of a report. The file opens with the PIN, with the full SSN, or after the waiting
-   * time. If none of these is given, the file stays closed.
+   * time. If none of these is set, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
@@ -230,8 +230,8 @@ export const personaSchema = z.strictObject({
   }),
   coOwners: z.array(coOwner),
   /**
-   * The person's wallet accounts. The person's first application is for a neighboring home. The application described
-   * here is then made from the wallet.
+   * The person's wallet accounts. The person first applies for a neighboring home, and then makes the application
+   * described here from the wallet.
    */
   wallets: z.optional(
     z.array(
@@ -272,7 +272,7 @@ export const personaSchema = z.strictObject({
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time between the arrival of the answer at the lender and the agent's decision. */
+        /** Time from the day the lender receives the answer to the agent's decision. */
         after: duration,
       }),
     ),
@@ -307,8 +307,8 @@ export const personaSchema = z.strictObject({
     /** The maximum amount of the counteroffer. It's set if verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The range in which the largest line is, including stated assets if the lender requests them. Absent for a persona
-     * who is declined.
+     * The range for the largest line, including stated assets if the lender requests them. Absent for a persona who is
+     * declined.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),

@@ -77,7 +77,7 @@ export const listApplications = contract({
         /** Names of the owners who still have to sign, limited to those the caller may see. */
         names: z.optional(z.array(z.string())),
         since: z.string(),
-        /** The outside party doesn't answer for now, and the server keeps trying. */
+        /** The outside party currently isn't responding, and the server keeps trying. */
         delayed: z.optional(z.literal(true)),
         next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),
       }),

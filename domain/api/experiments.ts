@@ -23,7 +23,7 @@ export const keepOptimizelyProfile = contract({
   summary: 'Assigns a browser’s experiment profile to the signed-in person.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
-  // This schema accepts a missing value. The server checks the body later, because the specification prescribes the
+  // This schema accepts a missing value. The server checks for it elsewhere, because the specification prescribes the
   // error messages for missing data.
   body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
   status: 204,

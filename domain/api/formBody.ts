@@ -16,8 +16,8 @@ interface Options<More extends z.core.$ZodLooseShape> {
   /** Values that the body contains in addition to the form's fields. */
   readonly more?: More
   /**
-   * Set if the form alone can't tell which fields are required, for example because that depends on whether an account
-   * exists.
+   * Set if the form alone doesn't determine which fields are required, for example because that depends on whether an
+   * account exists.
    */
   readonly partial?: true
   /** Fields that the server fills in after a file upload. */

@@ -1,6 +1,6 @@
 /**
- * Checks that no form answer is lost. Every field of every command must be stored and shown, be a consent, or be listed
- * here with a reason. Each path gives the place where an answer is stored and the view that shows it.
+ * Checks that no form answer is lost. Every field of every command must be stored and shown, must be a consent, or must
+ * be listed here with a reason. Each path gives the place where an answer is stored and the view that shows it.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ const read = (from: unknown, path: string): unknown =>
       from,
     )
 
-/** Returns a test world with offers, a summary and a second signer, so most commands have data to change. */
+/** Returns a test world with offers, a summary and a second signer, so that most commands have data to change. */
 function worldFor({ given, identity = BORROWER }: Case): World {
   const world = new World()
   world.lending = {

@@ -24,7 +24,7 @@ export const draftView = z.object({
       /** The home's state, if known, and whether the originator is licensed in that state. */
       state: z.optional(z.string()),
       servesState: z.optional(z.boolean()),
-      /** The visitor's choice of how to continue if the originator isn't licensed in the home's state. */
+      /** The visitor's choice of how to continue, if the originator isn't licensed in the home's state. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
     }),
   ),

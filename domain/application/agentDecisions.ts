@@ -1,5 +1,5 @@
 /**
- * Agents' and partners' decisions on reviews. Each folder beside this file defines what follows from its own reviews.
+ * Agents' and partners' decisions on reviews. Each folder beside this file defines the consequences of its own reviews.
  */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'

@@ -134,7 +134,7 @@ describe("the borrower's notifications", () => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test('notifications ask a borrower whose income is too low to state their assets', () => {
+  test("if the borrower's income is too low, notifications ask for the borrower's assets", () => {
     expect(titles([...SEARCHED, CONFIRMED, underwritten('ASSET_DEPLETION', 0)])[0]).toBe(
       'Your savings may count as income',
     )

@@ -88,7 +88,7 @@ function personOf({ type, data }: DomainEvent, { conditions = [] }: Application)
   return 'identity' in data ? data.identity : undefined
 }
 
-/** Returns the notification tables for this person, the most specific first. */
+/** Returns the notification tables for this person, starting with the most specific one. */
 function tablesFor(event: DomainEvent, application: Application, identity: string): readonly Tells[] {
   const about = personOf(event, application)
   const general = [EVERYBODY, application.borrower === identity ? BORROWER : SIGNER]

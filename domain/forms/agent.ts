@@ -82,7 +82,7 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** The kind of answer for each condition category. */
+  /** The kind of answer that each condition category requires. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 

@@ -17,7 +17,7 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The error message for an empty field. If omitted, the field is optional, and an empty field returns ''. */
+  /** The error message for an empty field. Without a message, the field is optional, and an empty field returns ''. */
   readonly required?: string | undefined
   /** Maximum length of the text, in characters. */
   readonly max?: number
@@ -154,7 +154,7 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The error message for an empty field. If omitted, the field is optional, and an empty field returns 0. */
+  /** The error message for an empty field. Without a message, the field is optional, and an empty field returns 0. */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents

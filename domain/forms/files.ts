@@ -70,8 +70,8 @@ const CODES = {
 }
 
 /**
- * A field for one file, described by its name and size. The file is a `File` in the browser and a parsed part on the
- * server.
+ * A field for one file, described by its name and size. In the browser, the file is a `File`; on the server, it's a
+ * parsed part of the request.
  */
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>
   field(

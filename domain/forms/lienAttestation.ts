@@ -4,7 +4,7 @@ import { checkSignature, type SignatureContext, signature } from './signing.ts'
 
 const shape = { allListed: choice(['YES', 'NO'] as const), signature: signature() }
 
-/** The form in which the borrower attests that the listed liens are complete, or adds a missing lien. */
+/** The form in which the borrower either attests that the listed liens are complete or adds a missing one. */
 export const lienAttestationForm = form<typeof shape, SignatureContext>({
   shape,
   hidden: ({ allListed }) => (allListed === 'NO' ? ['signature'] : []),

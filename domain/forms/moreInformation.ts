@@ -125,7 +125,7 @@ export interface MoreInformation {
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
-  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask for it. */
+  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask. */
   readonly spouseIsOwner?: boolean
   /** The spouse's details, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>

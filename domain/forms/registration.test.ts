@@ -225,7 +225,7 @@ describe('password', () => {
   ])('the password check recognizes %s as a common password', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
   )
-  it('the password check rejects a password built from a word that an attacker knows about the person', () => {
+  it('the password check rejects a password built from a word about the person that an attacker could guess', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)

@@ -9,7 +9,7 @@ import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
 export interface SignerContext extends FormContext {
-  /** A co-signer also borrows, so the lender pulls their credit. A non-borrowing owner only signs. */
+  /** A co-signer also borrows, so the lender requests their credit report. A non-borrowing owner only signs. */
   readonly borrows: boolean
   readonly hasSsn?: boolean
 }

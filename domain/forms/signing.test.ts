@@ -13,7 +13,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it('each application has one sample document code, which is easy to read aloud', () => {
+it('an application always has the same sample document code, which is easy to read aloud', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)

@@ -52,8 +52,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // The row for a missing credit report precedes the rows that need the report, so that the borrower first learns why
-  // it's missing.
+  // The row for a missing credit report precedes the rows that need the report, so that the borrower first sees why the
+  // report is missing.
   {
     id: 'incorrectPin',
     since: 1,

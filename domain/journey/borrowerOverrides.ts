@@ -91,7 +91,7 @@ const BORROWER_ENDS = [
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
 /**
- * If several overrides apply, the class determines which takes precedence, in this order: terminal, jump, blocked,
- * task. Within a class, it's the first row in this list.
+ * If several overrides apply, the class determines which one takes precedence, in this order: terminal, jump, blocked,
+ * task. Within a class, the first row in this list takes precedence.
  */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

@@ -8,7 +8,7 @@ import type { Beside, RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
-/** While the lender underwrites the application again, the offer chosen before still counts. */
+/** While the lender underwrites the application again, the previously chosen offer still counts. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 

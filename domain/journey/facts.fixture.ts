@@ -104,7 +104,7 @@ export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable
   return change ? [[id, change] as const] : []
 })
 
-/** The facts that add a step for those borrowers who need it, for each such step. */
+/** For each step that only some borrowers have, the facts that add the step. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },

@@ -54,8 +54,8 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   /** Name of the server state during the wait; defaults to the row's name. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies; by default, it applies whenever its row does. If several waits apply,
-   * the first one counts.
+   * The condition under which the wait applies. By default, the wait applies whenever its row does. If several waits
+   * apply, the first one counts.
    */
   readonly when?: (facts: F) => boolean
 }
@@ -129,8 +129,8 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Determines whether the step is done. A function evaluates the facts. With the name of a field, the step is done
-   * once that field has a value.
+   * Determines whether the step is done. A function decides from the facts. If it's a field name instead, the step is
+   * done once that field has a value.
    */
   readonly done: string | ((facts: F) => boolean)
   /** Returns the screen to which the person is sent, if the screen depends on the facts. */
@@ -190,7 +190,7 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether a step applies to the person at all. */
+/** Whether a step ever applies to the person. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
@@ -227,8 +227,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes of finished steps that the person can make at the base step. `walk` calls this function only
- * while that step doesn't wait for another party.
+ * Returns the late changes that the person can make to finished steps while at the base step. `walk` calls this
+ * function only while the base step doesn't wait for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],

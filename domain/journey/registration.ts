@@ -28,7 +28,8 @@ interface RegistrationStep<S> {
 
 const always = () => true
 /**
- * Whether to ask for the home address. It's needed for a second home or rental, because the applicant lives elsewhere.
+ * Whether to ask for the home address. It's needed for a second home or rental, because the applicant doesn't live
+ * there.
  */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 

@@ -8,7 +8,7 @@ import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
-  /** v1 signers are listed on the application, and v2 signers are co-deeders. All signers follow the same steps. */
+  /** The list of v1 signers is on the application; v2 signers are co-deeders. All signers follow the same steps. */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean

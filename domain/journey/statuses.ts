@@ -42,5 +42,5 @@ export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')
 /** The statuses in which the borrower has offers but hasn't completed the application. */
 export const OFFERED = between('OFFER_SELECTION', 'DEMOGRAPHICS')
 export const SIGNED = between('SIGNING', 'NOTARY')
-/** The statuses after the notary session and until disbursement. */
+/** The statuses from the end of the notary session to disbursement. */
 export const CLOSED = between('RESCISSION', 'FUNDING')

@@ -72,7 +72,7 @@ const USES: Record<Occupancy, string> = {
 
 /**
  * Returns every figure that a disclosure may contain, formatted. A figure is undefined if it doesn't apply to the
- * lender, such as a zero discount, a product it doesn't sell, or a state where it isn't licensed.
+ * lender, for example because a discount is zero or a product isn't offered.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender

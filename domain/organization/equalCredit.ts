@@ -11,7 +11,7 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/** Banks are treated as state nonmember banks, and credit unions as federal credit unions, because most of them are. */
+/** Most banks are state nonmember banks, and most credit unions are federal, so all of them are treated that way. */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,

@@ -56,8 +56,8 @@ export const companyInfoSchema = z.strictObject({
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
   /**
-   * Numbered product disclosures, keyed by name and in order. Each disclosure is a list of sentences with placeholders
-   * such as {aprLowest}.
+   * Numbered product disclosures in order, keyed by name. Each disclosure is a list of sentences with placeholders such
+   * as {aprLowest}.
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),

@@ -26,7 +26,7 @@ const terms: LineTermsFile = {
 }
 
 describe('index and margin of the credit agreement', () => {
-  it('the credit agreement uses the newest index value published by the given day', () => {
+  it('the credit agreement uses the newest index value published on or before the given day', () => {
     expect(indexOn(terms, plainDate('2026-05-31'))).toEqual({ on: '2026-01-02', value: 7 })
     expect(indexOn(terms, plainDate('2026-06-01'))).toEqual({ on: '2026-06-01', value: 6.5 })
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)

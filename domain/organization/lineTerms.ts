@@ -16,7 +16,7 @@ export const lineTermsSchema = z.strictObject({
     name: text(80),
     /** The publisher of the index. */
     source: text(80),
-    /** Values of the index. Each one applies from its publication date on. */
+    /** Values of the index. Each value applies starting on its publication date. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
   /**
@@ -99,7 +99,7 @@ export function chargesOf(
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
-/** The maximum late charge on an unpaid amount; state law may allow less. */
+/** The maximum late charge on an unpaid amount. State law may set a lower maximum. */
 const HIGHEST_LATE_SHARE = 10
 
 interface PricesBeside {
@@ -110,8 +110,8 @@ interface PricesBeside {
 }
 
 /**
- * Returns the problems with a line's terms by themselves and in combination with the price list; empty if there are
- * none.
+ * Returns the problems with a line's terms, both on their own and in combination with the price list; empty if there
+ * are none.
  */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []

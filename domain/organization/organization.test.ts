@@ -109,7 +109,7 @@ describe('the main organization', () => {
     expect(first.pricing.feeOptions.map(({ fee }) => fee)).toEqual([0, 2.99, 4.99])
   })
 
-  it('the operating hours list seven days by number', () => {
+  it('the operating hours list all seven days by number', () => {
     const { OPS_PHONE } = first.info.hours
     expect(OPS_PHONE.map(({ weekday, isOpen }) => [weekday, isOpen])).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((day) => [day, true]),
@@ -143,7 +143,7 @@ describe('occupancies that a lender accepts', () => {
 })
 
 describe('parsing', () => {
-  it('each problem shows where in the organization file the wrong value is', () => {
+  it('each problem states where in the organization file the wrong value is', () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -252,7 +252,7 @@ describe('parsing', () => {
 })
 
 describe('theme', () => {
-  it('the contrast of two colors is computed as WCAG defines it', () => {
+  it('the contrast of two colors is computed as defined by WCAG', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })

@@ -31,8 +31,8 @@ type Color = (typeof COLORS)[number]
 
 /**
  * A brand's design tokens. Every value must match a strict pattern, because the server writes it into a style sheet.
- * `ground` is the page's color, `surface` that of a card, `sunken` that of an inset, `rule` that of a divider, and
- * `field` that of an input's border. Soft colors are backgrounds for `ink` or for the strong color of the same name.
+ * `ground` colors the page, `surface` a card, `sunken` an inset, `rule` a divider, and `field` the border of an input.
+ * Soft colors are backgrounds for `ink` or for the strong color of the same name.
  */
 export const themeSchema = z.strictObject({
   color: z.strictObject({
@@ -107,7 +107,7 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['focus', 'sunken', GRAPHIC],
 ]
 
-/** Returns a description of each of the theme's color pairs that has too little contrast; empty if there are none. */
+/** Returns a description of each color pair in the theme that has too little contrast; empty if there are none. */
 export function contrastProblems(theme: Theme): string[] {
   return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
     const contrast = contrastRatio(theme.color[front], theme.color[back])

@@ -40,8 +40,8 @@ type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
  * Returns the target that a path redirects to; undefined if the path has a page.
- * @param query the query string with its question mark, as in a URL. It's kept if the target is the same page under
- * another name.
+ * @param query the query string with its question mark, as in a URL. It's preserved if the target is the same page
+ * under another name.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

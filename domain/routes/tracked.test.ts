@@ -23,7 +23,7 @@ test.each([
   expect(trackedPage(path)).toBe(page)
 })
 
-test('each screen of an application is tracked as a page of its own', () => {
+test('each screen of an application is tracked as a separate page', () => {
   const pages = APPLICATION_SCREENS.map((screen) =>
     trackedPage(`/account/heloc/${UUID}/${screen.replace(/:\w+/, 'X')}`),
   )
@@ -31,7 +31,7 @@ test('each screen of an application is tracked as a page of its own', () => {
   expect(pages).not.toContain('other')
 })
 
-test('a page view is stored with listed query parameters only', () => {
+test('a page view is stored only with those query parameters that are listed', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,

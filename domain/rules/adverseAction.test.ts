@@ -21,7 +21,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons of an adverse action', () => {
-  it('every decline reason has wording, and none of it mentions a score that is too low', () => {
+  it('every decline reason has wording, and no wording mentions a score that is too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -66,7 +66,7 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(false)
   })
 
-  it('a low score without key factors throws an error instead of inventing a reason', () => {
+  it('if a low score has no key factors, an error is thrown instead of inventing a reason', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 
@@ -77,14 +77,14 @@ describe('principal reasons of an adverse action', () => {
 })
 
 describe('the smallest change that would qualify', () => {
-  it('no change is suggested when an offer exists, and a lower amount is suggested when the request was too high', () => {
+  it('if an offer exists, no change is suggested; if the request was too high, a lower amount is suggested', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('a decline for too much debt on the home suggests the smallest sufficient reduction in liens', () => {
+  it('a decline because of too much debt on the home suggests the smallest sufficient reduction in liens', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -96,7 +96,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
   })
 
-  it('a decline for a low score suggests a higher score', () => {
+  it('a decline because of a low score suggests a higher score', () => {
     const low: UnderwritingInput = {
       ...application,
       applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
@@ -104,7 +104,7 @@ describe('the smallest change that would qualify', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('a decline for low income suggests more income, less debt or enough assets', () => {
+  it('a decline because of low income suggests more income, less debt or enough assets', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -129,7 +129,7 @@ describe('the smallest change that would qualify', () => {
     expect(assets).toBe(more * 120)
   })
 
-  it('a decline of a DSCR loan for low rent suggests a higher rent', () => {
+  it('a decline of a DSCR loan because of low rent suggests a higher rent', () => {
     const rental = (rent: number): UnderwritingInput => ({
       ...application,
       product: 'DSCR',
@@ -140,7 +140,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('a decline suggests nothing when no change of amounts or score would help', () => {
+  it('a decline suggests nothing if no change of amounts or score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
     .slice(0, MOST_REASONS)
 }
 
-/** One change that would be enough for an offer. Amounts are in cents, monthly where noted. */
+/** A single change that would be enough for an offer. Amounts are in cents, monthly where noted. */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
   | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
@@ -80,10 +80,9 @@ const HUNDRED = 100_00
 const HIGHEST_SCORE = 850
 
 /**
- * Returns the smallest single changes after which the same rules would make an offer. If the chosen amount was too
- * high, returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every
- * rule. A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one
- * point.
+ * Returns the smallest single changes with which the same rules would make an offer. If the chosen amount was too high,
+ * returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every rule.
+ * A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -141,13 +140,13 @@ export function qualifyingChanges(
 }
 
 /**
- * The search for a sufficient change stops at $1,000,000 more a month. If that amount doesn't help, no larger amount
- * will.
+ * The search for a sufficient change stops at an increase of $1,000,000 a month. If that increase doesn't help, no
+ * larger one will.
  */
 const MOST_MONTHLY = 10_000
 
 /**
- * Returns the smallest number of steps that is sufficient, from 1 to `most`; 0 if even `most` isn't sufficient. More
+ * Returns the smallest sufficient number of steps, from 1 to `most`; 0 if even `most` steps aren't sufficient. More
  * steps must never make the result worse.
  */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {

@@ -33,12 +33,12 @@ describe('cltv', () => {
     expect(cap(690, 'PRIMARY', 'TX')).toBe(75)
   })
 
-  it("the largest line is the CLTV cap's share of the value, minus the liens", () => {
+  it("the largest line is the CLTV cap's percentage of the value, minus the liens", () => {
     expect(largestLineByCltv(dollars(100_000), dollars(30_000), percent(80))).toBe(dollars(50_000))
     expect(largestLineByCltv(dollars(500_000), dollars(400_001), percent(80))).toBe(0)
   })
 
-  it('the largest line is within the CLTV cap, but one more cent would exceed it', () => {
+  it('the largest line is within the CLTV cap, but a line one cent larger exceeds it', () => {
     const value = fc.integer({ min: 1_000_000, max: 500_000_000 }).map(cents)
     fc.assert(
       fc.property(
@@ -57,7 +57,7 @@ describe('cltv', () => {
     )
   })
 
-  it('CLTV at a cap is computed exactly, even where binary arithmetic would be slightly off', () => {
+  it('CLTV is computed exactly at a cap, even where binary arithmetic would be slightly off', () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 

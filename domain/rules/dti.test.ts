@@ -53,7 +53,7 @@ describe('dscr', () => {
     expect(dscr(dollars(2_200), cents(0), cents(0))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it('the DSCR meets its minimum at the largest payment, but not one cent above it', () => {
+  it("at the largest payment, the DSCR meets its minimum; at one cent more, it doesn't", () => {
     fc.assert(
       fc.property(amount, amount, (rent, expense) => {
         const payment = largestPaymentByDscr(rent, expense, policy.dscr)

@@ -11,8 +11,8 @@ import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
 /**
- * An offer's draw with its repayment terms; amounts are in cents. The fees are subtracted from the money that the
- * borrower receives first.
+ * An offer's draw with its repayment terms; amounts are in cents. The fees reduce the amount that the borrower receives
+ * from the initial draw.
  */
 type CostedDraw = {
   amount: Cents

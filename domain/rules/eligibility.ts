@@ -35,7 +35,7 @@ export interface EligibilityInput {
 
 interface Eligibility {
   readonly eligible: boolean
-  /** Reasons for a knockout, in the order in which registration asks the questions. */
+  /** Reasons for a knockout, in the order of the registration questions. */
   readonly knockOuts: readonly KnockOut[]
   readonly trace: DecisionTrace
 }
@@ -87,7 +87,7 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .sort()
     .at(-1)
   if (acquired) {
-    // Day 90 still counts as one of "the last 90 days".
+    // Day 90 is still one of "the last 90 days".
     const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
     const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
     check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)

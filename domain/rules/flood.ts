@@ -14,5 +14,7 @@ export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => ad
 /** The National Flood Insurance Program's maximum coverage for a dwelling. */
 const MOST = cents(250_000_00)
 
-/** Returns the minimum flood coverage for a line. If the building's insurable value is lower, it applies instead. */
+/**
+ * Returns the minimum flood coverage for a line. If the building's insurable value is lower, the minimum is that value.
+ */
 export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)

@@ -15,7 +15,7 @@ export const lastDays = ({ CREDIT, VALUATION, TITLE }: Drawn, policy: LendingPol
   ...(TITLE && { TITLE: addDays(TITLE, policy.titleDays) }),
 })
 
-/** Returns the kinds of data that are too old to be used. */
+/** Returns the kinds of data that are too old to use. */
 export function staleOn(today: PlainDate, drawn: Drawn, policy: LendingPolicy['freshness']): Stale[] {
   const last = lastDays(drawn, policy)
   return (['CREDIT', 'VALUATION', 'TITLE'] as const).filter((part) => (last[part] ?? today) < today)

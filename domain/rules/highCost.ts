@@ -12,8 +12,8 @@ import { percent, roundPercent } from '../values/rates.ts'
 export type HighCostFigures = {
   from: PlainDate
   /**
-   * Credit limit at which a line starts to count as large. The fees of a large line are compared with
-   * `largeLinePercent` of the credit limit.
+   * Credit limit from which on a line counts as large. The fees of a large line are compared with `largeLinePercent` of
+   * the credit limit.
    */
   largeLine: Cents
   largeLinePercent: Percent
@@ -73,14 +73,14 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the highest fees, in cents rounded down, with which a line of this amount isn't high-cost. */
+/** Returns the highest fees that a line of this amount can have without being high-cost, in cents rounded down. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the highest APR, in percent, with which a line isn't high-cost. */
+/** Returns the highest APR that a line can have without being high-cost, in percent. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 

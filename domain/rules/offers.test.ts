@@ -120,7 +120,7 @@ describe('a quote for a choice', () => {
     ])
   })
 
-  it('where interest-only payments are offered, a line with them charges only interest during the draw period', () => {
+  it('where interest-only payments are offered, a line with such payments charges only interest during the draw period', () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })

@@ -293,7 +293,7 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** Combinations of term and fee without an offer, each with the reason. */
+  /** Combinations of term and fee for which there's no offer, each with the reason. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
@@ -350,8 +350,8 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the largest line for the terms, then the largest line in each lower rate band. The rate changes only between
- * bands.
+ * Returns the largest line for the terms, followed by the largest line in each lower rate band. The rate changes only
+ * between bands.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)

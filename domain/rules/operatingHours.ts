@@ -21,8 +21,8 @@ export function holidayOn(date: PlainDate): Holiday | undefined {
 }
 
 /**
- * Returns a department's opening and closing time on a date; undefined if the department is closed all day. The
- * department is already closed at its closing minute.
+ * Returns a department's opening and closing time on a date; undefined if the department is closed all day. At its
+ * closing minute, the department is already closed.
  */
 function openingOn(
   days: readonly OperatingDay[],

@@ -33,8 +33,8 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * Returns how many words at the start of a list form a name, which may be written as one or several words ('MC KAY');
- * undefined if the list starts with another name.
+ * Returns the number of words at the start of a list that form a name, which may be written as one or several words
+ * ('MC KAY'). Returns undefined if the list starts with another name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
   for (let count = 1, read = ''; count <= list.length; count++) {
@@ -90,9 +90,9 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 }
 
 /**
- * Whether a recorded owner is the given person. The full last and first name must match in either order ('PRIME PAULA
+ * Whether a recorded owner is the given person. The full last and first names must match in either order ('PRIME PAULA
  * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
- * different person. If the record gives only an initial for the first name, it never matches.
+ * different person. A recorded first name that's only an initial never matches.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -107,7 +107,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // Names such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' give the shared last name only once.
+      // Names such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' contain the shared last name only once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&

@@ -51,7 +51,7 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
 
 /**
  * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
- * payment covers any remainder from rounding, from an odd first period or from a lower payment. If the balance reaches
+ * payment covers any remainder caused by rounding, by an odd first period or by a lower payment. If the balance reaches
  * zero early, the schedule ends early. `firstPeriod` is in months; the default is one month.
  * @throws RangeError if `months` isn't a positive whole number.
  */

@@ -39,7 +39,7 @@ export const policySchema = z.strictObject({
     }),
     /**
      * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the total of new
-     * debts that leads to manual review.
+     * debts above which a case goes to manual review.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
@@ -135,7 +135,7 @@ export const policySchema = z.strictObject({
     /** Minimum number of days from the notary session to funding. */
     fromNotary: days,
   }),
-  /** Percentage by which a payoff may exceed the known balance. The difference is accrued interest and a fee. */
+  /** Percentage by which a payoff may exceed the known balance, because of accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
@@ -147,7 +147,7 @@ type Immutable<Value> = Value extends number | string
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 
-/** A lender's parameters for every rule. The policy is plain data; decisions store its `version`. */
+/** A lender's parameters for every rule. The policy is plain data, and each decision stores the policy's `version`. */
 export type LendingPolicy = PolicyFile & {
   /** Two-letter codes of the states in which the organization is licensed. */
   readonly eligibility: { readonly licensedStates: readonly string[] }

@@ -19,7 +19,7 @@ interface FeeOption {
   readonly rateAdjustment: Percent
 }
 
-/** One row of average prime offer rates, keyed by term in years, as published on a given day. */
+/** One row of average prime offer rates, published on a given day and keyed by term in years. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>

@@ -3,8 +3,8 @@ import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
- * Groups of property types that underwriting treats alike. There's one for single dwellings and one for several units.
- * Every other type is a group of its own.
+ * Groups of property types that underwriting treats alike. Single dwellings are one group, and homes with several units
+ * are another. Every other type is its own group.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {

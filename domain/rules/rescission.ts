@@ -6,7 +6,7 @@ const BUSINESS_DAYS = 3
 
 /**
  * Dates of the three events that start the rescission period. The last of the three dates counts. If there are several
- * owners, each date is the one of the last owner.
+ * owners, each event's date is that of the last owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -34,7 +34,7 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 
 /**
  * Whether the right to cancel applies. It applies only to a principal dwelling and a consumer purpose (12 CFR
- * 1026.15(a)(1), 1026.3(a)), and not to second homes, investment property or business credit.
+ * 1026.15(a)(1), 1026.3(a)). It doesn't apply to second homes, investment property or business credit.
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'

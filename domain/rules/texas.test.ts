@@ -40,7 +40,7 @@ describe('the Texas limit of 80 % of the value', () => {
 })
 
 describe('the Texas cap of 2 % on fees', () => {
-  it('the Texas fee cap excludes only four kinds of fees, and those only if third parties receive them', () => {
+  it('the Texas fee cap excludes only four kinds of fees, and only if third parties receive them', () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -65,7 +65,7 @@ describe('closing', () => {
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('a Texas closing waits until one year after an earlier equity loan, which is March 1 if that loan closed on a leap day', () => {
+  it('a Texas closing waits until one year after an earlier equity loan, which ends on March 1 if that loan closed on a leap day', () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')

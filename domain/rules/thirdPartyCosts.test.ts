@@ -8,7 +8,7 @@ const { thirdPartyCosts: costs } = policy
 const place = { state: 'MD', avm: true, manualNotary: false }
 
 describe('third-party costs', () => {
-  it("third-party costs include the state's fees, or the county's fees where they differ", () => {
+  it("third-party costs include the state's fees or, where they differ, the county's fees", () => {
     expect(recordingCharge(costs.recording, 'MD', 'Montgomery County')).toEqual({
       fee: dollars(115),
       taxPer100k: dollars(890),

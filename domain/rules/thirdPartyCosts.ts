@@ -28,7 +28,10 @@ export interface ThirdPartyCosts {
   readonly total: Cents
 }
 
-/** Returns the recording charges for a place: the county's own charges, else the state's, else the general charges. */
+/**
+ * Returns the recording charges for a place. The county's own charges come first, then the state's, then the general
+ * charges.
+ */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],
   state: string,

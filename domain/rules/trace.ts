@@ -26,7 +26,7 @@ export interface Figure {
 
 type RuleResult = 'pass' | 'fail' | 'info'
 
-/** One rule that a decision applied: its inputs, its limit and its result. */
+/** A rule that a decision applied, with its inputs, its limit and its result. */
 export interface RuleRecord {
   readonly rule: RuleId
   readonly inputs: readonly Figure[]
@@ -43,7 +43,7 @@ export const figure = (name: string, value: number | string | boolean, unit: Uni
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
 
-/** Records a rule that either passes or fails with `reason`. */
+/** Records a rule that either passes or fails for the given `reason`. */
 export function judge(
   rule: RuleId,
   passes: boolean,

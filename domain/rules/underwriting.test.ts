@@ -23,7 +23,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('underwriting offers every term and fee if an application has no problems, limited by CLTV', () => {
+  it('if an application has no problems, underwriting offers every term and fee, limited by CLTV', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',

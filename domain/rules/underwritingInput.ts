@@ -13,7 +13,7 @@ export type CreditFile =
       readonly pulledOn: PlainDate
       /** Whether a debt is past due now and no agent has reviewed it. */
       readonly delinquent?: boolean
-      /** Number of accounts in the credit file; absent if an underwriter has decided that it's sufficient. */
+      /** Number of accounts in the credit file; absent if an underwriter has decided that there are enough. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
@@ -58,14 +58,14 @@ export interface Valuation {
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date on which the offers' APOR and first payment are based. It's today, or the date of an earlier offer whose
-   * rates are still promised.
+   * The date on which the offers' APOR and first payment are based. It's today or, if the rates of an earlier offer are
+   * still promised, the date of that offer.
    */
   readonly pricedOn?: PlainDate
   /** Rates promised in earlier offers that are still valid. If the score changes, the price list applies instead. */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. DSCR is for investment property that qualifies on its rent: income doesn't count, and an
+   * The application's product. With DSCR, investment property qualifies on its rent: income doesn't count, and an
    * entity may borrow.
    */
   readonly product: Product
@@ -90,7 +90,7 @@ export interface UnderwritingInput {
     readonly rent?: Cents | undefined
   }
   readonly applicants: readonly [Applicant, ...Applicant[]]
-  /** Whether the decision uses the stated or the verified income. */
+  /** Whether the decision uses the stated income or the verified income. */
   readonly income: 'STATED' | 'VERIFIED'
   /** Whether the borrower is a credit union member and gets the discount. */
   readonly member?: boolean

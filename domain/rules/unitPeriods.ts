@@ -53,8 +53,8 @@ const dayOf = (date: PlainDate): number => Number(date.slice(8))
 /**
  * Returns the number of whole unit-periods between two dates and the odd fraction before them, Appendix J
  * (b)(5)(i)-(v). Months are counted back from the later date, odd days forward from the earlier date. `scheduledDay` is
- * the day on which payments are due, needed if the month of `to` is too short for it: 31 for the last day, 29 or 30 in
- * February (b)(3)(iv).
+ * the day on which payments are due. It's needed if the month of `to` doesn't have that day: 31 for the last day, 29 or
+ * 30 in February (b)(3)(iv).
  * @throws RangeError if `to` is before `from`.
  */
 export function unitPeriodsBetween(

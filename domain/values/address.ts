@@ -56,8 +56,8 @@ export const STATE_NAMES = {
 } as const
 
 /**
- * Territories, freely associated states and military mail. Their codes are valid in a mailing address, but lenders are
- * never licensed there.
+ * Territories, freely associated states and military mail. Their codes are valid in a mailing address, but lenders
+ * don't need or have licenses there.
  */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',

@@ -24,8 +24,8 @@ function lastMondayOfMay(year: number): PlainDate {
 }
 
 /**
- * Returns the day on which a holiday is observed: the Friday before a Saturday holiday, the Monday after a Sunday
- * holiday (5 U.S.C. 6103(b), EO 11582).
+ * Returns the day on which a holiday is observed. It's the Friday before a Saturday holiday, or the Monday after a
+ * Sunday holiday (5 U.S.C. 6103(b), EO 11582).
  */
 function observedOn(date: PlainDate): PlainDate {
   if (weekday(date) === SATURDAY) return addDays(date, -1)

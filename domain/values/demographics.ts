@@ -36,8 +36,8 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * Codes of the answers, in the order of the form. They're in a list, because an object would put short numeric keys
- * first.
+ * Codes of the answers, in the order of the form. They're in a list, because the numeric keys of an object would be
+ * sorted first.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [

@@ -20,8 +20,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 makes 0.5 round up even if
- * binary arithmetic has left the number slightly lower.
+ * Rounds a computed number of cents half up (away from zero). With a relative tolerance of 1e-12, a half is rounded up
+ * even if binary arithmetic has made the number slightly lower.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)

@@ -43,7 +43,7 @@ export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? '
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** Returns the first letters of the first, middle and last name, which are put on each page as initials. */
+/** Returns the first letters of the first, middle and last names, which are put on each page as initials. */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')

@@ -26,8 +26,8 @@ const PHONE_LENGTH_DEFAULT = 19
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
 
 /**
- * Returns all countries that have phone numbers, sorted by name in `locale`. The United States comes first, because
- * it's the default.
+ * Returns all countries that have phone numbers, sorted by name in `locale`. The United States comes first as the
+ * default.
  */
 export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })

@@ -102,8 +102,8 @@ const isCard = (found: string): boolean => {
 /**
  * Returns the kind of the first private number found in a text; undefined if there is none. Some private numbers aren't
  * detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or are
- * unlabeled in unusual groups. Some other numbers are flagged by mistake: unlabeled numbers with nine or 12 to 19
- * digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.
+ * unlabeled in unusual groups. Some other numbers are flagged by mistake. They are unlabeled numbers with nine or 12 to
+ * 19 digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   // Normalize hyphens, spaces and digits, and remove invisible characters.
@@ -112,8 +112,8 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // Remove phone numbers. Labeled numbers and complete card numbers aren't phone numbers, so they're checked in the
-  // whole text.
+  // Remove phone numbers before these checks. Labeled numbers and complete card numbers aren't phone numbers, so
+  // they're checked in the whole text.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -15,7 +15,7 @@ describe('plain text that can be stored', () => {
     ['an isolate', 'a\u2066b'],
   ])('a text with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
 
-  it('line breaks are allowed only in fields for several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
+  it('line breaks are allowed only in fields with several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
 it('text length is counted in code points, and consecutive spaces are collapsed', () => {

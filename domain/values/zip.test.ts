@@ -34,7 +34,7 @@ describe('state and ZIP code together', () => {
     }
   })
 
-  it('the ZIP check skips empty fields, which the required-field checks handle', () => {
+  it('the ZIP check accepts empty fields, because the required-field checks handle them', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })

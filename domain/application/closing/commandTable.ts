@@ -41,7 +41,7 @@ const documentsOf =
       .map((d) => d.uuid),
   })
 
-/** The form to withdraw an application, with a checkbox to confirm. */
+/** The form for withdrawing an application. It has a checkbox for confirmation. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
 
 export const BORROWER_COMMANDS = {

@@ -48,7 +48,7 @@ const signaturePatch = (input: SignatureInput) => ({
 /** Records the borrower's signature on every closing document. Then requests the seal and invites the other signers. */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // A double-click: the first click already signed.
+  // On a double-click, the first click has already signed.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
@@ -113,7 +113,10 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-/** Whether the borrower has booked the same visit with the same instructions, so the notary isn't asked again. */
+/**
+ * Whether the borrower has already booked the same visit with the same instructions. If so, the notary isn't asked
+ * again.
+ */
 function isBooked(
   { notary, requests, borrower }: Application,
   { date, slot, place }: NonNullable<Application['notary']['appointment']>,

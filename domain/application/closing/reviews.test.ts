@@ -123,7 +123,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('signing for a home in a flood hazard area starts ten days after the flood notice, and in Texas only after both waiting periods', () => {
+  it('closing documents for a home in a flood hazard area can be signed ten days after the flood notice, or in Texas once both waiting periods are over', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -318,7 +318,7 @@ describe('a bank account in manual review', () => {
     world.do('saveManualBankAccount', account('12345678'))
     world.report('ACCOUNT_CHECK', { status: 'PENDING_REVIEW' })
     expect(openReviews(world.application)).toHaveLength(1)
-    // A double-click doesn't send a second request.
+    // On a double-click, the second click doesn't send another request.
     world.do('saveManualBankAccount', account('12345678'))
     expect(world.application.requests.ACCOUNT_CHECK?.state).toBe('DONE')
   })

@@ -44,7 +44,7 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each request has its own key, so that the email about it is sent, too.
+    // Each request has its own key, so that its email isn't dropped as a duplicate.
     effects:
       way === 'ASK'
         ? [
@@ -78,7 +78,7 @@ export interface ConditionWish {
 }
 
 /**
- * Opens a condition: requests something from a person outside the journey's steps.
+ * Opens a condition, which requests something from a person outside the journey's steps.
  * @throws Refusal if the application has ended, the person isn't on it, or the person hasn't been invited yet
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {

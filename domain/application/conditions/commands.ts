@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions. The form only accepts answers to these. */
+/** Returns the person's open conditions, which are the only ones that the form accepts answers to. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -40,7 +40,7 @@ export function answerCondition(
 
 /**
  * Submits answers to conditions. An answer to a review's condition opens a new review of the same kind. All other
- * answered conditions stay until an agent closes them.
+ * answered conditions stay open until an agent closes them.
  */
 export function answered(
   a: Application,

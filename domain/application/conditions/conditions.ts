@@ -149,13 +149,13 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
     .sort((one, other) => (one.created < other.created ? -1 : one.created > other.created ? 1 : 0))
 }
 
-/** Whether the person missed the last day to answer, so that an agent is reviewing the condition. */
+/** Whether the person missed the last day to answer. If so, an agent is reviewing the condition. */
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
 /**
- * Returns the day by which the lender reviews the answer, in a review of its own or within another review; undefined if
- * no review is pending.
+ * Returns the day by which the lender reviews the answer, either in its own review or as part of another one; undefined
+ * if no review is pending.
  */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
   if (state === 'OPEN' || !submittedAt) return undefined

@@ -40,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // When an agent requests more, the reminder and the notice are scheduled anew.
+  // When an agent requests more, the reminder and the notice are scheduled again from that day.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

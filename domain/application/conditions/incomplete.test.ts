@@ -134,7 +134,7 @@ describe('the condition reminder', () => {
 })
 
 describe('the notice of incompleteness', () => {
-  it('the notice of incompleteness goes out ten days after the request, gives thirty more days, and shows the person the last day', () => {
+  it('the notice of incompleteness goes out ten days after the request, allows thirty more days, and states the last day', () => {
     const days = asked('2026-11-16')
     days.through('2026-11-25')
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
@@ -164,7 +164,7 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30th day after that', () => {
+  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30th day after the review', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
@@ -296,7 +296,7 @@ describe('after the last day in the notice', () => {
     return days
   }
 
-  it('an agent reviews the application after the last day in the notice of incompleteness, and not a day earlier', () => {
+  it('an agent reviews the application once the last day in the notice of incompleteness has passed, but not a day earlier', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
@@ -345,11 +345,11 @@ describe('after the last day in the notice', () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('an agent may send another notice of incompleteness with a new last day, the same number of days later', () => {
+  it('an agent may send another notice of incompleteness, with a last day that is the same number of days away', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The earlier last day no longer counts, even while the new notice is being made.
+    // The earlier last day no longer applies, even while the new notice is being made.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

@@ -162,7 +162,7 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time if an agent decides so. Sends another notice with the same number of days, or another
+ * Gives the person more time, as decided by an agent. Sends another notice with the same number of days, or another
  * reminder.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
@@ -172,9 +172,9 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * Handles a finished notice. Tells the recipients where to find it, and tells the people who have to answer what the
- * last day is. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one lists the
- * remaining conditions.
+ * Handles a finished notice. Tells the recipients where to find it, and the people who have to answer how long they
+ * have. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one lists the remaining
+ * conditions.
  */
 export function incompleteNoticed(
   a: Application,

@@ -48,9 +48,10 @@ export type MailTemplate =
   | 'INCOMPLETE_NOTICE'
 
 /**
- * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: when the server stops waiting
- * for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice. ADVERSE_ACTION_NEAR:
- * some days before that last day. CONDITION_WAITS: the next date on which an unanswered condition is due.
+ * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
+ * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
+ * ADVERSE_ACTION_NEAR: some days before that last day. CONDITION_WAITS: the next date on which an unanswered condition
+ * is due.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -110,7 +111,7 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
 /** Whether this request is still open. If so, the outside party must not be asked a second time. */
 export const isPending = (a: Application, kind: RequestKind): boolean => a.requests[kind]?.state === 'OPEN'
 
-/** Milliseconds within which a repeated command counts as the same one, such as after a double-click. */
+/** Number of milliseconds within which a repeated command counts as a duplicate, such as after a double-click. */
 const SAME_MOMENT = 10_000
 
 /** Whether this request is still open, or was sent a moment ago and is already done. */

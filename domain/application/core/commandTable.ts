@@ -1,4 +1,4 @@
-/** One row of a command table: the form, the context that the form needs, and the function that decides. */
+/** One row of a command table: the form, the context that the form needs, and the function that makes the decision. */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'

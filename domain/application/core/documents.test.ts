@@ -15,12 +15,12 @@ const coBorrower = { id: 'c', borrower: true, owner: false }
 const parties = [borrower, owner, coBorrower]
 
 describe('documents', () => {
-  it('the list of document types names each type once', () => {
+  it('the list of document types contains each type once', () => {
     expect(documentTypes.map((type) => type.id)).toEqual(DOCUMENT_TYPE_IDS)
     expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })
 
-  it("each document's rule names the people who must sign it", () => {
+  it("each document's rule determines the people who must sign it", () => {
     expect(signersOf('NOBODY', parties)).toEqual([])
     expect(signersOf('EVERYBODY', parties)).toEqual(parties)
     expect(signersOf('BORROWERS', parties)).toEqual([borrower, coBorrower])
@@ -29,7 +29,7 @@ describe('documents', () => {
     expect(signersOf('ACCOUNT_HOLDER', parties)).toEqual([])
   })
 
-  it('the security instrument follows the custom of the state', () => {
+  it("the type of security instrument follows the state's custom", () => {
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'SECURITY_DEED')).toEqual(['GA'])
     expect(STATE_CODES.filter((state) => securityInstrument(state) === 'DEED_OF_TRUST')).toHaveLength(20)
     expect(['CA', 'TX', 'VA', 'NC'].map(securityInstrument)).toEqual(Array(4).fill('DEED_OF_TRUST'))

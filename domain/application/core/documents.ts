@@ -2,10 +2,10 @@
 
 type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary'
 
-/** Which of the people sign a document. */
+/** The rule for who signs a document. */
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
-/** Which of the people get their own copy. 'ALL_TOGETHER' means one document for everyone. */
+/** The rule for who gets their own copy. 'ALL_TOGETHER' means one document for everyone. */
 type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {

@@ -15,7 +15,7 @@ export interface CoreEvents {
    * the party did anything.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
-  /** The party doesn't answer for now, and the server keeps trying. */
+  /** The party currently isn't responding, and the server keeps trying. */
   RequestDelayed: { kind: RequestKind; no: number }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }

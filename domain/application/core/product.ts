@@ -3,7 +3,7 @@ import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'
 
-/** An application without a product is an older one, whose product is always the home equity line. */
+/** Older applications have no product stored. Their product is the home equity line. */
 export const productOf = ({ product = 'HELOC' }: Pick<Application, 'product'>): Product => product
 
 /** Whether the line qualifies on rent alone. If so, stated income doesn't affect the decision. */

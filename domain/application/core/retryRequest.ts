@@ -7,8 +7,8 @@ import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
- * Whether a request is obsolete, because a newer one replaced it or the application ended and no longer needs it.
- * Sending an obsolete request would only cost money or do harm.
+ * Whether a request is obsolete, because a newer one replaced it or because the application ended and no longer needs
+ * it. Sending an obsolete request would only cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)

@@ -45,7 +45,7 @@ export interface OpenRequest {
   readonly reference?: string | undefined
   /** The number under which the outside party received the request, if that number isn't `no`. */
   readonly key?: number
-  /** On an open request: the party isn't responding for now, and the server keeps trying. */
+  /** On an open request: the party currently isn't responding, and the server keeps trying. */
   readonly delayed?: boolean
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean

@@ -32,7 +32,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('the borrower can request a locked credit file at most once a minute, and not while a request is open', () => {
+  it('the borrower can request a locked credit file at most once a minute, but not while a request is already open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(world.server).toBe('CREDIT_LOCKED')
@@ -61,7 +61,7 @@ describe('a frozen or locked credit file', () => {
     expect(JSON.stringify(world.application)).not.toMatch(/123456|654321/)
   })
 
-  it('for a frozen credit file, the borrower can enter at most three PINs, but the server can still request the file again', () => {
+  it('the borrower can enter at most three PINs for a frozen credit file, but the server can still request the file again', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     for (const pin of ['1111', '2222', '3333']) {

@@ -68,7 +68,7 @@ describe('inquiries by other lenders', () => {
     return world
   }
 
-  it('the borrower must explain inquiries from the last 90 days before the summary', () => {
+  it('before the summary, the borrower must explain inquiries from the last 90 days', () => {
     const world = found()
     expect(world.state).toBe('inquiries')
     expect(world.application.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([
@@ -120,7 +120,7 @@ describe('inquiries by other lenders', () => {
 })
 
 describe('declines', () => {
-  it('the screen after a decline is the credit screen for a low score and the income screen for high debts', () => {
+  it('a decline leads to the credit screen for a low score and to the income screen for high debts', () => {
     const score = new Credit().asked({ score: 612, keyFactors: ['A late payment'] })
     score.liens()
     expect(score.state).toBe('creditScoreDeclined')
@@ -194,7 +194,7 @@ describe("a co-signer's credit file", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Theirs'])
   })
 
-  it("a co-signer's frozen credit file is requested again, and goes to an agent in the end", () => {
+  it("a co-signer's frozen credit file is requested again several times, and finally goes to an agent", () => {
     const [world, identity] = toTheirs()
     world.report('CO_SIGNER_CREDIT', { identity, noReport: FROZEN })
     expect(world.application.creditBlock).toBeUndefined()

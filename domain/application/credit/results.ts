@@ -28,7 +28,7 @@ import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
-      /** Whether the PIN in the request was wrong. */
+      /** Whether the PIN sent with the request was wrong. */
       readonly pinRefused: boolean
     })
   | {
@@ -63,7 +63,8 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
 }
 
 /**
- * Returns the kind of report that the application needs now: a hard pull once one was requested, otherwise a soft pull.
+ * Returns the kind of report that the application needs now. It's a hard pull if one has been requested before, and
+ * otherwise a soft pull.
  */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'

@@ -21,13 +21,13 @@ export interface CreditBlock {
   readonly bureauContact?: CreditFile['bureauContact']
   readonly pull: CreditFile['pull']
   readonly since: Instant
-  /** The time when the server requests the report next; missing on older applications. */
+  /** The time of the server's next request for the report; missing on older applications. */
   readonly next?: Instant
   /** Last day on which the server waits for the file to open. */
   readonly until?: PlainDate
   /** Number of wrong PINs that the borrower has entered so far. */
   readonly wrongPins: number
-  /** Whether the last PIN was wrong. */
+  /** Whether the PIN that the borrower entered last was wrong. */
   readonly pinRefused: boolean
 }
 

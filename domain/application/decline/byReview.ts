@@ -17,7 +17,7 @@ import { declined, scoredLowest } from './decline.ts'
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
-/** For a review of an unanswered condition, returns the earlier review that opened the condition. */
+/** If the review is about an unanswered condition, returns the earlier review that opened the condition. */
 function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: Review): Review {
   if (review.kind !== 'INCOMPLETE') return review
   const asked = conditions.find(({ uuid }) => uuid === review.subject)

@@ -21,8 +21,8 @@ const follow = (a: Application, events: readonly DomainEvent[], at = AT): Applic
   events.reduce((state, one) => evolve(state, one, at), a)
 
 /**
- * Returns an application that is complete up to the offers. The home is worth $700,000 and has one lien, of `owed`
- * dollars.
+ * Returns an application in which everything up to the offers is done. The home is worth $700,000 and has one lien, of
+ * `owed` dollars.
  */
 function applied(owed: number, file: Partial<CreditFile> = {}): Application {
   const world = new World({
@@ -56,7 +56,7 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test("the adverse action notice's 30 days start with the oldest open request, because the applicant had nothing left to do", () => {
+  test('the adverse action notice is due 30 days after the oldest open request, because the applicant had nothing left to do then', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
@@ -75,13 +75,13 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("for a low score, the adverse action notice lists the credit file's four key factors, and without key factors it can't be made", () => {
+  test("for a low score, the adverse action notice lists the credit file's four key factors, and can't be made without them", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
   })
 
-  test('the adverse action notice says that no credit report was used when only the home decided', () => {
+  test('the adverse action notice states that no credit report was used if only the home led to the decline', () => {
     const forSale = declinedOf({ ...applied(200_000), listedForSale: true })
     expect(forSale.decision.decision).toBe('INELIGIBLE')
     expect(noticeOf(forSale)).toEqual({ reasons: ['Other: the property is for sale'], usedCredit: false })
@@ -115,7 +115,7 @@ describe('the adverse action notice', () => {
     expect(noticed.status).toBe('DECLINED')
   })
 
-  test('once the adverse action notice is finished, no agent has to do anything', () => {
+  test('once the adverse action notice is finished, agents have nothing left to do', () => {
     for (const name of ['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })

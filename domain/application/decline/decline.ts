@@ -66,8 +66,8 @@ export function noticeOf(a: Application): { readonly reasons: readonly string[];
 }
 
 /**
- * Returns the bureau that returned no report on the borrower because the file was frozen, locked or not found. The
- * notice must name this bureau, too.
+ * Returns the bureau that had no report on the borrower because the file was frozen, locked or not found. The notice
+ * must name this bureau, too.
  */
 export function silentBureau(a: Application): { name: string; address: string; phone: string } | undefined {
   if (a.creditBlock) return { name: a.creditBlock.bureau, address: '', phone: '', ...a.creditBlock.bureauContact }

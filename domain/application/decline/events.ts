@@ -9,7 +9,7 @@ import type { DocumentRecord } from '../types.ts'
 export interface DeclineEvents {
   /** The application is declined. `noticeDue`: last day for the adverse action notice; absent on older events. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is ready. `changes`: the changes of which each alone would have led to an offer. */
+  /** The adverse action notice is ready. `changes`: single changes, any of which would have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
   /** The last day for the notice is near or has come, but the notice isn't ready, so an agent takes over. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }

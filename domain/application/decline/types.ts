@@ -11,7 +11,7 @@ export interface DeclineState {
     readonly noticedAt?: Instant
     /** The time when an agent took over a notice that wasn't ready. */
     readonly withAgent?: Instant | undefined
-    /** The changes of which each alone would have led to an offer. */
+    /** Single changes, any of which would have led to an offer. */
     readonly changes: readonly QualifyingChange[]
   }
 }

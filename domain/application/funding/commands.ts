@@ -34,7 +34,7 @@ export function returnFromBankLink(
   context: Context,
 ): Outcome {
   if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
-  // Borrowers who came back before signing in at the bank have no linked account yet, so the bank is asked again.
+  // If the borrower came back before signing in at the bank, no account is linked yet, so request another link.
   const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
   const isRepeated = a.requests.BANK_ACCOUNTS?.reference === reference
   return isRepeated && (isAnswered || isPending(a, 'BANK_ACCOUNTS'))
@@ -49,7 +49,10 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
   return merge(outcome({ events: [consented('DEPOSIT', context)] }), checkAccount(a, input.accountUuid, context))
 }
 
-/** Whether this account is the chosen one and needs no new check, because it's verified, under review, or being checked. */
+/**
+ * Whether the given account is the chosen one and needs no new check, because it's verified, under review, or being
+ * checked.
+ */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&
   (a.bank.checkStatus === 'VERIFIED' || a.bank.checkStatus === 'PENDING_REVIEW' || isPending(a, 'ACCOUNT_CHECK'))
@@ -93,7 +96,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   const same = kept.find(
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
-  // The borrower typed the same account again, or had already linked it.
+  // The borrower typed an account again that was already typed or linked.
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid)) return checkAccount(a, same.uuid, context)
   return merge(
     outcome({

@@ -22,8 +22,8 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if it's acceptable. Undefined
- * if the lien can't be paid yet.
+ * Returns the amount to pay for a lien now. It's the agreed amount, or the lienholder's demand if that's acceptable.
+ * Undefined if the lien can't be paid yet.
  * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
  * less than this amount.
  */

@@ -155,7 +155,7 @@ it('ID pictures that the borrower submits twice are checked once', () => {
   expect(submitIdentity(asked, PASSPORT, context).events).toEqual([])
 })
 
-it("a paystub that a signer uploads doesn't count as the borrower's", () => {
+it("a paystub uploaded by an additional signer doesn't count as the borrower's paystub", () => {
   const own = upload(21, 'USER_UPLOADED_PAYSTUB')
   if (own.type !== 'DocumentUploaded') throw new Error(own.type)
   const document = { ...own.data.document, forIdentity: uuid(77) }

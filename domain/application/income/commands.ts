@@ -47,7 +47,7 @@ export function linkIncome(
   const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
   if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // Paystubs are requested from the reader only after the borrower has uploaded them.
+  // Paystubs are read only after the borrower has uploaded them, so no request is sent yet.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 

@@ -1,11 +1,11 @@
-/** The limit on how many employers are asked to confirm the job. */
+/** The limit on how many employers the lender asks to confirm the job. */
 import type { Application } from '../types.ts'
 
 /** Number of employers who can fail to confirm the job before the borrower must prove it with paystubs. */
 export const EMPLOYER_TRIES = 3
 
 /**
- * Whether no other employer is asked, so that the borrower must prove the job with paystubs. Never true for
+ * Whether the lender asks no more employers and the borrower must prove the job with paystubs. Never true for
  * self-employed borrowers, because they have no employer.
  */
 export const wantsPaystubs = ({

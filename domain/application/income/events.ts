@@ -22,7 +22,7 @@ export interface IncomeEvents {
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
-  /** No other employer is asked, so the borrower must prove the job with paystubs. */
+  /** The lender asks no more employers, so the borrower must prove the job with paystubs. */
   PaystubsWanted: { reference: string }
 }
 

@@ -80,7 +80,7 @@ describe("paystubs that the automatic reader can't read", () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("unreadable paystubs go to an agent, whose figure counts like the automatic reader's", () => {
+  it("unreadable paystubs go to an agent, and the agent's figure counts like a figure from the automatic reader", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -88,7 +88,7 @@ describe("paystubs that the automatic reader can't read", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("unreadable paystubs lead to a decision on the agent's figure even if it's too low", () => {
+  it("if the agent's figure for unreadable paystubs is too low, the rules decide on it", () => {
     world.end('VALUE', { value: dollars(9000) })
     // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')

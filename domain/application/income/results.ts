@@ -18,7 +18,7 @@ export interface IncomeFound {
   readonly confirmEmployment: boolean
 }
 
-/** Verified income that reaches this share of the stated income is enough before an offer is chosen. */
+/** Before an offer is chosen, verified income is enough if it reaches this share of the stated income. */
 const INCOME_TOLERANCE = 0.9
 
 /** Whether paystubs could prove income that a provider didn't find. Self-employed borrowers have no paystubs. */
@@ -74,7 +74,7 @@ export const paystubsValued = (a: Application, annual: Cents, context: Context<L
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The address of the provider's page on which the borrower can sign in now. */
+  /** The address of the provider's page, now that the borrower can sign in there. */
   INCOME_LINK: { readonly url: string }
   /**
    * Undefined if the borrower returned without connecting an account. The borrower then chooses a way to verify income

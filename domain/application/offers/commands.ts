@@ -74,7 +74,7 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   }
   const lineTerms = promisedTerms(context.policy.pricing.lineTerms)
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
-  // Choosing the same offer again changes nothing.
+  // Choosing the same offer again has no effect.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
   // If the application was already complete, the documents state the old offer, so they're made again.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })

@@ -1,4 +1,7 @@
-/** Counteroffers and new choices, when the rules run on new facts and no longer support the chosen offer. */
+/**
+ * Counteroffers, and new choices of an offer. They follow when the rules run on new facts and no longer support the
+ * chosen offer.
+ */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -156,8 +159,8 @@ function countered(
 }
 
 /**
- * Returns the largest supported line on the chosen terms, or else on the terms that allow the largest line. The initial
- * draw keeps its share of the line.
+ * Returns the largest supported line on the chosen terms. If there is none, returns it on the terms that allow the
+ * largest line. The initial draw keeps its share of the line.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen

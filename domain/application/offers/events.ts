@@ -35,8 +35,8 @@ export interface OfferEvents {
   RefreshStarted: Omit<Refresh, 'at'>
   /**
    * All refreshed data has arrived. If something changed, the borrower confirms new liens and chooses an offer again.
-   * `because`: the reason for the refresh, if it was new credit information or a rejected membership rather than stale
-   * data.
+   * `because`: the reason for the refresh, unless it was stale data. It can be new credit information or a rejected
+   * membership.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
@@ -68,8 +68,8 @@ export const CHANGES: Changes<OfferEvents> = {
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A counteroffer for a smaller line is based on verified income. If the borrower takes it, the verified income is
-  // therefore enough.
+  // A counteroffer for a smaller line is based on verified income. A borrower who takes it therefore has enough
+  // verified income.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
     lineTerms,

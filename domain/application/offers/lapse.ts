@@ -14,8 +14,8 @@ import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 const REST_AFTER_DAYS = 30
 
 /**
- * Returns the last day of the offers; undefined while they can't lapse, such as while a broker values the home and the
- * borrower can't choose an offer.
+ * Returns the last day of the offers. Undefined while they can't lapse; for example, the borrower can't choose an offer
+ * while a broker values the home.
  */
 const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
   a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'

@@ -61,7 +61,7 @@ describe('changing the stated income', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('stating the same income again changes nothing', () => {
+  it('stating the same income again has no effect', () => {
     const world = late()
     const before = world.application
     world.do('changeIncome', INCOME)
@@ -80,7 +80,7 @@ describe('choosing another amount late', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('choosing the same amount again changes nothing', () => {
+  it('choosing the same amount again has no effect', () => {
     const world = late()
     const before = world.application
     world.choose()
@@ -120,7 +120,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner with the same email keeps their identity, and a removed owner loses it', () => {
+  it('an owner with the same email keeps their identity, and a removed owner loses theirs', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })

@@ -23,7 +23,7 @@ const atOffers = (state: StateCode): World => {
 }
 
 describe('an offer posted directly to the server', () => {
-  it('an offer posted directly to the server is rejected unless it stays below the high-cost limits, with or without autopay', () => {
+  it('an offer posted directly to the server is rejected unless it stays below the high-cost limits both with and without autopay', () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')

@@ -16,7 +16,7 @@ import { underwritingInput } from './underwrite.ts'
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns the changes of which each alone would have led to an offer on the decision's date. Empty if rules without
+ * Returns single changes, any of which would have led to an offer on the decision's date. Empty if rules without
  * figures led to the decision.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {

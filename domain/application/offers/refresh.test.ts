@@ -33,7 +33,7 @@ describe("time limits of an application's data", () => {
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
   })
 
-  test('the borrower can choose an offer on its last day, and not on the next day', () => {
+  test('the borrower can still choose an offer on its last day, but not on the next day', () => {
     const world = offered()
     expect(offersHoldUntil(world.application, validityOf(lending))).toBe('2026-12-23')
     world.wait(30)
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report without any consent', () => {
+  test("a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report if there's no consent at all", () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application

@@ -31,7 +31,7 @@ type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' |
 const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
 const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
 
-/** Returns the last day on which the offers, or the chosen offer, are valid; undefined without offers. */
+/** Returns the last day on which the offers, or the chosen offer, are valid; undefined if there are no offers. */
 export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
   if (!a.credit || !a.valuation) return undefined
   const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]

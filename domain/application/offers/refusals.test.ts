@@ -21,7 +21,7 @@ describe('commands that come too early', () => {
   const { application } = world
   const context = world.context()
 
-  it('an offer can’t be chosen and a counteroffer can’t be taken before it exists', () => {
+  it('an offer can’t be chosen before offers exist, and a counteroffer can’t be taken before it exists', () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -38,13 +38,13 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('an application without outdated data can’t be refreshed, and without a refresh there is none to end', () => {
+  it('an application without outdated data isn’t refreshed, and an application without a refresh has none to end', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
   })
 
-  it('a response that arrives while no refresh is in progress ends no refresh', () => {
+  it('a response that arrives while no refresh is in progress doesn’t end a refresh', () => {
     const world = offered()
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('losing the member discount changes nothing before an offer is chosen, and removes an offer that no line can replace', () => {
+it('losing the member discount has no effect before an offer is chosen, and removes a chosen offer that no line can replace', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

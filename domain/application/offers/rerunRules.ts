@@ -9,7 +9,7 @@ import { isBlocked } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether the borrower still has to choose whether a rented home qualifies by rent or by income. */
+/** Whether the borrower still has to choose if a rented home qualifies by rent or by income. */
 export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
 /**

@@ -91,7 +91,7 @@ export interface OfferState {
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
   /** The price of later draws and the fees, as of the day the borrower chose the offer. */
   readonly lineTerms?: PromisedTerms | undefined
-  /** The counteroffer to the chosen offer, until the borrower takes the counteroffer. */
+  /** The counteroffer that replaces the chosen offer if the borrower takes it. Removed once it's taken. */
   readonly counterOffer?:
     | {
         readonly offer: ChosenOffer

@@ -88,7 +88,7 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
   )
 }
 
-/** Stores the demographic answers as personal data, apart from all data that a credit decision reads. */
+/** Stores the demographic answers as personal data, apart from the data used in credit decisions. */
 export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({

@@ -38,7 +38,7 @@ export interface Owner {
   readonly invitations?: number
   /** The signer's credit file, for a co-signer only. */
   readonly credit?: CreditFile | undefined
-  /** The reason and dates of a frozen or locked credit file, while the co-signer's file is closed. */
+  /** While the co-signer's credit file is frozen or locked, the reason and the dates. */
   readonly creditBlock?: CreditBlock | undefined
 }
 

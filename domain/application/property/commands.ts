@@ -156,7 +156,7 @@ export function disputeValue(a: Application, input: HomeValue, context: Context<
   return andThen(a, disputed, context, (after) => decideOnValue(after, context))
 }
 
-/** Withdraws the owner's dispute, so the automated value and the offers stay as they were. */
+/** Withdraws the owner's dispute. The automated value and the offers stay as they were. */
 export function keepValue(a: Application, _: object, context: Context<LendingContext>): Outcome {
   if (!isDisputed(a) || a.bpo?.status !== 'BPO_REQUIRED') throw new Refusal('NOT_NOW', 'This was settled meanwhile.')
   const kept = outcome({ events: [event('BpoChanged', { bpo: { status: 'BPO_NOT_REQUIRED' } })] })

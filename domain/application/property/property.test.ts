@@ -78,7 +78,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it("a borrower can agree with a county record according to which they don't live in the home", () => {
+  it("a borrower can agree with a county record that shows that they don't live in the home", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')

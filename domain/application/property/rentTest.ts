@@ -14,7 +14,7 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** An example line at the price for this home and score; undefined if the liens leave no room for one. */
+  /** An example line at the price for this home and score; undefined if the liens leave no room for a line. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 

@@ -26,7 +26,7 @@ const RENTAL: Rental = {
 }
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** Returns a rental with known liens, before its owner has said anything about rent. */
+/** Returns a rental with known liens, whose owner hasn't stated anything about rent yet. */
 function asked(): World {
   const world = new World({ address: { state: 'AZ' } })
   const { application: a } = world
@@ -171,7 +171,7 @@ describe('interest-only', () => {
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it('an interest-only choice is kept when the offer is repriced', () => {
+  it("when the offer is repriced, an interest-only choice doesn't change", () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')

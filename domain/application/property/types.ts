@@ -113,8 +113,8 @@ export interface PropertyState {
     readonly exceptions?: readonly TitleException[]
   }
   /**
-   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show it, so the home goes to
-   * manual review.
+   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show whether it is, so the home
+   * goes to manual review.
    */
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
   readonly insurance?: {

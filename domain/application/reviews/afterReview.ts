@@ -17,8 +17,8 @@ export interface Resolution {
   /** The reviewer's figure in cents, only for VALUE: the home's value, the annual income, or the monthly rent. */
   readonly value?: Cents | undefined
   /**
-   * The decline reason, only for DECLINE. This kind of review must allow it; the default is the first reason that the
-   * review allows.
+   * The decline reason, only for DECLINE. The review's kind must allow it; the default is the first reason that the
+   * kind allows.
    */
   readonly declineFor?: ReasonCode | undefined
   /** The message to the person, only for ASK. */

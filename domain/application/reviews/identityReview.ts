@@ -1,4 +1,4 @@
-/** Reviews of a person's identity by an agent: how they start and end. */
+/** Agents' reviews of a person's identity: how they start and end. */
 
 import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'

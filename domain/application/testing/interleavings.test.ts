@@ -6,8 +6,8 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * The average number of moves of each kind among a hundred random moves. NEXT moves the application forward; all other
- * kinds disturb it.
+ * The average number of moves of each kind among a hundred random moves. NEXT moves the application forward; moves of
+ * all other kinds interfere with it.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
@@ -48,7 +48,10 @@ const beginning = fc.constantFrom<Beginning>(
 
 /** Number of times that the tests reached each status. */
 const reached = new Map<string, number>()
-/** The commands that asked an outside party and were sent twice. `Play` checks that the second one asks nobody. */
+/**
+ * The commands that sent a request to an outside party and were then repeated. `Play` checks that the repeated command
+ * sends no request.
+ */
 const sentTwice = new Set<string>()
 
 function watched(begun: Beginning): Play {
@@ -88,7 +91,7 @@ describe('people and parties acting at the same time', () => {
     )
   })
 
-  it('the random moves send each command that asks an outside party twice, and the party is asked once', () => {
+  it('the random moves repeat each command that sends a request to an outside party, and the party gets only one request', () => {
     expect([...sentTwice]).toEqual(
       expect.arrayContaining([
         'acceptIntro',

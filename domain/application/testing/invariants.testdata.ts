@@ -117,7 +117,7 @@ function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
   // Without an approval, there are no offers to check. A chosen offer isn't checked until the next decision.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // The denied member discount stays in the offer until nothing blocks the application.
+  // The denied member discount stays in the offer as long as something blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)

@@ -79,7 +79,7 @@ export class Play extends World {
   readonly jobs: Job[] = []
   /** Called after each stored decision, with the application before the decision. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
-  /** The commands that requested something from an outside party, and were then sent a second time. */
+  /** The commands that sent a request to an outside party and were then repeated. */
   readonly sentTwice = new Set<BorrowerCommand | SignerCommand>()
   /** The command whose decision is being stored. */
   acting: BorrowerCommand | SignerCommand | undefined
@@ -125,7 +125,7 @@ export class Play extends World {
     return came
   }
 
-  /** Checks that the same command sent twice requests nothing from an outside party the second time. */
+  /** Checks that repeating a command sends no second request to an outside party. */
   #sendAgain(identity: string, name: BorrowerCommand | SignerCommand, body: object): void {
     this.sentTwice.add(name)
     if (!this.commandsOf(identity).includes(name)) return

@@ -212,7 +212,7 @@ it('a decline after a refresh ends the application and the refresh', () => {
 })
 
 describe('a submission under review', () => {
-  it("insurance under review can't be sent again, and its review still counts", () => {
+  it("insurance under review can't be submitted again, and its review still counts", () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
@@ -224,7 +224,7 @@ describe('a submission under review', () => {
     expect(world.application.insurance?.carrier).toBe('Another')
   })
 
-  it("paystubs under review can't be sent again unless the borrower uploads more", () => {
+  it("paystubs under review can't be submitted again unless the borrower uploads more of them", () => {
     const world = new World()
     const upload = (number: number) =>
       world.happen(
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('a second link to the same provider is opened only after a while, or after the borrower returned', () => {
+  it('a second link to the same provider is opened only after a while, or once the borrower has returned from the first', () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

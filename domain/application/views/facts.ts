@@ -104,8 +104,8 @@ export function factsOf(a: Application): Facts {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has finished its review, and only the borrower's attestation of the liens is still missing before
-    // closing documents.
+    // The partner has finished its review. Before closing documents, only the borrower's attestation of the liens is
+    // still missing.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&

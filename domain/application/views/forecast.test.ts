@@ -192,7 +192,7 @@ describe('the reason why the date moved', () => {
     return world
   }
 
-  test('the reason for an earlier funding date is stored once if no step was late', () => {
+  test('if no step was late, the reason for an earlier funding date is stored only once', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}

@@ -129,7 +129,10 @@ export function dated<W extends Wait>(wait: W, a: Application, now: Instant, dur
   return funding ? { ...wait, next: { ...wait.next, date: funding } } : wait
 }
 
-/** Returns a date change if funding is now expected later than announced and the new date hasn't been announced yet. */
+/**
+ * Returns a change of the funding date if funding is now expected later than announced and the new date hasn't been
+ * announced yet.
+ */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
   return [{ from: a.forecast.told, to: funding, because: wait.what, by: wait.by }]
@@ -278,7 +281,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** Returns the cause of a moved date: the party that had to act before, or a new obstacle. */
+/** Returns the cause of a moved date. It's either the party that had to act before, or a new obstacle. */
 function cause(
   before: Application,
   after: Application,

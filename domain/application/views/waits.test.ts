@@ -76,7 +76,7 @@ describe('what an application waits for', () => {
     },
   )
 
-  test('an application waits for nothing once the line is funded, canceled or declined', () => {
+  test("an application isn't waiting for anything once the line is funded, canceled or declined", () => {
     const done = (change: Partial<Application>) => waitOf({ ...before('FUNDING'), ...change }, NOW)
     const cancelled = { at: AT, why: 'RESCINDED', by: BORROWER } as const
     const fundedAt = before('FUNDED').funding.fundedAt
@@ -96,7 +96,7 @@ describe('what an application waits for', () => {
     }
   })
 
-  // A declined application waits for nothing, not even for its notice or an open condition.
+  // A declined application isn't waiting for anything, not even for its notice or an open condition.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
   test.each(waited)('an application waits for the outside party while the request %s is open', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
@@ -147,7 +147,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('the next date of a wait is the last day of the offers, which is earlier if their data becomes stale earlier', () => {
+  test('the next date of a wait is the last day of the offers, which moves forward if their data becomes stale sooner', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -248,7 +248,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait says that the outside party doesn't answer, until the party answers", () => {
+test("a wait shows that the outside party isn't responding until it responds", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)

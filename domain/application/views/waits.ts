@@ -46,7 +46,7 @@ export interface Wait {
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
-  /** The outside party doesn't answer for now, and the server keeps trying. */
+  /** The outside party currently isn't responding, and the server keeps trying. */
   readonly delayed?: true
 }
 

@@ -70,7 +70,7 @@ describe('work items for agents', () => {
     expect(workOf(after(fresh, [...failed, again]))).toEqual([])
   })
 
-  test("the work items include the adverse action notice from some days before its deadline until it's made", () => {
+  test('the work items include the adverse action notice from a few days before its deadline until the notice is made', () => {
     const gone = after(fresh, [review('FACTA_ALERT'), ...failed, declined])
     expect(workOf(gone)).toEqual([])
     const near = after(gone, [event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') })])
@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("the work items include the adverse action notice immediately if the notice couldn't be made", () => {
+  test("if the adverse action notice couldn't be made, the work items include it immediately", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),

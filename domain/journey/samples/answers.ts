@@ -4,7 +4,7 @@ import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 
-/** Builds a command's body in the format in which a browser posts it. */
+/** Builds a command's body in the same format as a browser's post. */
 export type Answer = (situation: Situation) => object
 
 /**
@@ -52,7 +52,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** The rental used for sample people who have none of their own. */
+/** The rental for sample people who don't have one of their own. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',

@@ -1,5 +1,5 @@
 /**
- * One sample body per command, in the format in which a browser posts it and valid for the command's form. The sandbox,
+ * One sample body per command, in the same format as a browser's post and valid for the command's form. The sandbox,
  * the tests, the crash test and the benchmarks use these bodies to complete the journey.
  */
 import { borrowerTable } from '../borrower.ts'

@@ -12,7 +12,7 @@ export interface SamplePerson {
   readonly dob: string
   readonly phone: string
   readonly ssn: string
-  /** Whether the sample person is a member, if the lender has a member discount. */
+  /** Whether the sample person is a member of the lender, for lenders with a member discount. */
   readonly member?: boolean | undefined
   readonly property: { readonly type: PropertyType }
   readonly income: {

@@ -125,7 +125,7 @@ describe('an ended session', () => {
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
   ])(
-    'a %i response with body %j ends the session and sends the person to sign-in, from which they return to the page',
+    'a %i response with body %j ends the session and sends the person to sign-in, which leads back to the same page',
     async (status, body) => {
       at(`${DASHBOARD}?x=1`)
       refuse(status, body)
@@ -135,7 +135,7 @@ describe('an ended session', () => {
     },
   )
 
-  it("a rejection that isn't about authentication doesn't end the session", async () => {
+  it("a rejection unrelated to authentication doesn't end the session", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],

@@ -53,7 +53,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The path of the person's current screen. The server sends it if the request was for a different step. */
+  /** The path of the person's current screen, which the server sends if the request was for a different step. */
   readonly location?: string
 }
 

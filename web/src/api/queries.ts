@@ -115,7 +115,7 @@ export const useProfile = (enabled: boolean) =>
 
 /**
  * Sends a command and caches the application that the server returns. The application's journey determines the next
- * screen. A retry after a lost connection reuses the key, so that the command runs only once.
+ * screen. A retry after a lost connection reuses the idempotency key, so that the command runs only once.
  */
 export function useCommand(uuid: string) {
   const client = useQueryClient()

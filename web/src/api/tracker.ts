@@ -13,7 +13,7 @@ export interface SessionKey {
 
 const KEY = 'hearthline.visit'
 
-/** Reads this browser's ID and last visit from storage. Returns an empty object if nothing valid is stored. */
+/** Reads this browser's ID and last visit from storage. Returns an empty object if storage contains nothing valid. */
 export function readVisit(): Partial<SessionKey> {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SessionKey>

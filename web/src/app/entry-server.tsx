@@ -37,7 +37,10 @@ interface RenderContext {
   readonly maintenance?: Maintenance
   /** The address (DSN) for the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string
-  /** Handles the API calls of loaders and actions in process, on behalf of the person who requested the page. */
+  /**
+   * Handles the API calls of loaders and actions within the server process, on behalf of the person who requested the
+   * page.
+   */
   readonly transport?: Transport
 }
 

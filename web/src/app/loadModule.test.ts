@@ -58,7 +58,7 @@ describe("page code that can't be loaded", () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a page doesn't reload after a failed preload, without storage or while offline", async () => {
+  it("a page doesn't reload if a preload failed, if there's no storage, or while offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
 /**
- * Number of screens to preload: those of the current step and of about three more steps. Few people see some of these
- * screens.
+ * Number of screens to preload: those of the current step and of about three more steps, because some of the screens
+ * are rarely shown.
  */
 const AHEAD = 10
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

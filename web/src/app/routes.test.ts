@@ -121,7 +121,7 @@ describe('routes below an application', () => {
 })
 
 describe('additional signer routes', () => {
-  it("the signers' index path redirects to sign-in, and an unknown signer path redirects to the index", async () => {
+  it("the path of the signers' index redirects to sign-in, and an unknown signer path redirects to the index", async () => {
     expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
       to: '/account/heloc/heloc-signer/login?invitation=a',
     })

@@ -4,7 +4,7 @@ import css from './ExternalLink.module.css'
 import { Stroke } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** A link to another site. It opens in a new tab and tells screen readers so. */
+/** A link to another site. It opens in a new tab, which screen readers announce. */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

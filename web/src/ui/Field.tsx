@@ -41,7 +41,7 @@ interface FieldProps {
    * 'full'.
    */
   width?: 'full' | 'half' | 'short'
-  /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
+  /** Hides the label from everyone except screen readers. Use it on pages whose heading already asks the question. */
   hideLabel?: boolean
   children: ReactNode
 }

@@ -19,7 +19,7 @@ interface SliderProps
    * instead.
    */
   onValue?: (value: number) => void
-  /** Called when the person releases the slider's handle or an arrow key. */
+  /** Called when the person lets go of the slider's handle or of an arrow key. */
   onSettled?: (value: number) => void
   /** Formats a value for display, such as '$85,000' or '10 years'. */
   format: (value: number) => string

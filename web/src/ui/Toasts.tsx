@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './t
 
 /**
  * The region that shows toasts, used once in the app. It announces toasts without moving focus. Toasts stay while the
- * person points at one or has focused one.
+ * person points at one of them or while one has focus.
  */
 export function Toasts() {
   const { t } = useLingui()

@@ -76,8 +76,8 @@ export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
 }
 
 /**
- * A container for loading placeholders. It announces once that content is loading, and shows the placeholders only
- * after 300 ms.
+ * A container for loading placeholders. It announces the loading state once, and shows the placeholders only after 300
+ * ms.
  */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {
   const { t } = useLingui()

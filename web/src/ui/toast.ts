@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /**
- * The maximum number of toasts on the page. If there are more, the oldest one is removed first, but problems are
+ * The maximum number of toasts on the page. If there are more, the oldest toast is removed first, but problems are
  * removed last.
  */
 export const MAX_TOASTS = 5
@@ -63,8 +63,8 @@ function clear(id: number): void {
 }
 
 /**
- * Stops the timers of all toasts while the person points at a toast or has focused one. After that, each toast gets its
- * full time again.
+ * Stops the timers of all toasts while the person points at a toast or while one has focus. After that, each toast gets
+ * its full time again.
  */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return

@@ -248,7 +248,7 @@ export const applicationView = z.object({
   auditFields: z.object({ createdDate: instantSchema }),
   decision: outcome,
   /**
-   * For a decline: the last day for the notice, the day the notice was sent, and the changes of which each alone would
+   * For a decline: the last day for the notice, the day the notice was sent, and single changes, any of which would
    * have led to an offer.
    */
   adverseAction: z.optional(
@@ -299,7 +299,7 @@ export const signerApplicationView = z.object({
   journey: signerJourney,
 })
 
-/** The preview of a late change, shown before the borrower makes the change. */
+/** The preview of a late change, shown to the borrower before they make the change. */
 export const changePreview = z.object({
   /** Kinds of requests to outside parties that the change would trigger. */
   asks: listOf(z.enum(REQUEST_KINDS)),
@@ -313,7 +313,7 @@ export const changePreview = z.object({
   largestLine: z.object({ before: centsSchema, after: centsSchema }),
   /** Monthly payment of the chosen offer before and after the change, in cents. */
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
-  /** Whether the lender couldn't offer any line after the change. */
+  /** Whether the lender could no longer offer a line after the change. */
   declines: z.boolean(),
   /** First day on which the borrower may sign closing documents, if federal or state law requires a waiting period. */
   signingFrom: z.optional(dateSchema),

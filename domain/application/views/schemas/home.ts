@@ -39,7 +39,7 @@ export const rental = z.object({
   annualTaxes: centsSchema,
   annualInsurance: centsSchema,
   monthlyDues: centsSchema,
-  /** The company that borrows on the home. */
+  /** The company that borrows against the home. */
   entity: z.optional(z.object({ name: z.string(), state: z.string() })),
 })
 
@@ -104,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** Whether the flood maps don't show if the home is in a hazard area. If so, the home goes to manual review. */
+  /** Whether the flood maps leave open if the home is in a hazard area. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 

@@ -87,7 +87,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** The changes of which each alone would have led to an offer. */
+/** Single changes, any of which would have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -150,7 +150,7 @@ export const forecast = z.object({
     by: waitHolder,
     signers: z.optional(listOf(z.string())),
     since: instantSchema,
-    /** The outside party doesn't answer for now, and the server keeps trying. */
+    /** The outside party currently isn't responding, and the server keeps trying. */
     delayed: z.optional(z.literal(true)),
   }),
   moved: listOf(

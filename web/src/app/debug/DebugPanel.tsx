@@ -157,8 +157,8 @@ interface PersonaCard {
 }
 
 /**
- * In the sandbox, the applicant's legal last name decides how outside parties respond. This section shows which persona
- * has that name.
+ * In the sandbox, the applicant's legal last name determines how outside parties respond. This section shows which
+ * persona has that name.
  */
 function Person({ view }: { view: AnyView | undefined }) {
   const { data } = useQuery(

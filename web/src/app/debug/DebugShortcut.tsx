@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// The PURE annotation lets the bundler drop the panel's code from builds that don't use it.
+// The PURE annotation lets the bundler drop the panel's code from builds without the panel.
 const DebugPanel = /* @__PURE__ */ lazy(() => import('./DebugPanel.tsx'))
 
 /** Opens and closes the debug panel on Shift+Alt+X. The panel's code loads on the first press. */

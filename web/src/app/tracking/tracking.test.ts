@@ -85,7 +85,7 @@ it("a session request contains the screen size, the window size and the browser'
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('each route sends one page view, which includes the previous page', async () => {
+it('each route sends one page view, which includes the page viewed before', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')

@@ -121,7 +121,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it("the case file shows a submitted answer beside the borrower's text from the review that requested it", async () => {
+  it("the case file shows a submitted answer, and beside it the borrower's text from the review that requested it", async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',

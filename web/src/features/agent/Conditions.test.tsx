@@ -33,7 +33,7 @@ describe('requests to an additional signer', () => {
     })
   })
 
-  it('if the server rejects the chosen person, the request form shows the error at that field', async () => {
+  it('if the server rejects the chosen person, the request form shows the error at the field for the person', async () => {
     const message = 'This person is not on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))

@@ -329,7 +329,10 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   )
 }
 
-/** The names of what each type of event is about. For a document, the history shows the document's title instead. */
+/**
+ * The names for the subject of an event, keyed by event type. For a document, the history shows the document's title
+ * instead.
+ */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],
   [/^Condition/, CATEGORY_NAMES],

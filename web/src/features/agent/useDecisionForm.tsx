@@ -10,7 +10,7 @@ import { useDecision } from './queries.ts'
 const INVALID = 422
 
 /**
- * The state of a decision form. It checks answers by the server's rules and sends the version of the application that
+ * The state of a decision form. It checks answers with the server's rules and sends the version of the application that
  * the agent saw.
  */
 export function useDecisionForm<T extends object>(

@@ -98,7 +98,7 @@ it('the pipeline lists open files sorted by next date, and shows what each one w
   expect(row.textContent).toContain('funding expected')
 })
 
-it('if a search finds nothing, the pipeline tells the broker so and links back to all files', async () => {
+it('if a search finds nothing, the pipeline says so and links back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()
@@ -118,7 +118,7 @@ it('the pipeline can filter files by search and stage, and can sort them', () =>
   expect(found({ order: 'NEWEST' })).toEqual([4, 3, 2, 1])
 })
 
-it('of forty files, the pipeline first shows some, and the rest on request', async () => {
+it('the pipeline first shows some of forty files, and the others on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )

@@ -119,7 +119,7 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** The person's typed answers, which the page shows again. The server never sends passwords back. */
+  /** The answers that the person typed, for showing them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 

@@ -87,7 +87,8 @@ interface ContactProps {
 }
 
 /**
- * A setting for an email or phone number. The person first enters the new one in `form` and then the code sent to it.
+ * A setting for an email or phone number. The person enters the new email or number in `form`, and then the code sent
+ * to it.
  */
 function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
   const editor = useOpenForm(kind)

@@ -3,7 +3,7 @@ import type { Theme } from 'domain/organization/theme.ts'
 const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
 
 /**
- * Invented brands that look very different from each other. They reveal components that only work with one color or
+ * Invented brands that look very different from each other. They reveal components that work with only one color or
  * corner radius.
  */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {

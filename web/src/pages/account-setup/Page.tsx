@@ -16,7 +16,7 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 const PASSWORD: RegistrationV1Step = 'login-info'
 
 interface Setup {
-  /** The number of registration questions already answered, and of those still open before the password. */
+  /** The number of registration questions already answered, and the number still open before the password. */
   readonly answered: number
   readonly left: number
 }

@@ -139,12 +139,12 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('the dashboard has a link to start an application for a person without one', async () => {
+  test('for a person without an application, the dashboard has a link to start one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test("the dashboard doesn't offer a new application to a broker who has none", async () => {
+  test("the dashboard doesn't offer a new application to a broker without an application", async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()

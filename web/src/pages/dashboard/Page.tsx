@@ -68,7 +68,7 @@ function Dashboard() {
 function Applications({ applications, broker }: { applications: readonly ApplicationSummary[]; broker: boolean }) {
   if (applications.length === 0) return broker ? null : <Empty />
   const finished = applications.filter(({ wait }) => isOver(wait))
-  // List the applications that wait for the person first.
+  // List the applications that are waiting for this person first.
   const open = applications
     .filter(({ wait }) => !isOver(wait))
     .sort((a, b) => Number(b.wait.by === 'YOU') - Number(a.wait.by === 'YOU'))

@@ -13,8 +13,8 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
 /**
- * The page that the bank sends the borrower to after sign-in. The URL doesn't contain the application, so the browser
- * stores it before the borrower leaves.
+ * The page that the bank sends the borrower to after sign-in. The application isn't in the URL, so the browser stores
+ * it before the borrower leaves.
  */
 export default function BankReturnPage() {
   return (

@@ -162,7 +162,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it("the list of consents states the consequences before a consent is revoked, and a consent that was already used can't be revoked", async () => {
+  it('the list of consents states the consequences before a consent is revoked, and has no button for a consent that was already used', async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()

@@ -48,7 +48,7 @@ function arrive(jwt: string, target: string): void {
 
 /**
  * The state of a sign-in form.
- * @param field the field at which messages appear if they have no field of their own.
+ * @param field the field at which general messages appear.
  */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()

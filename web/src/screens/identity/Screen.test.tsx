@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('the identity screen requires and sends three pictures, or only two for a passport, because it has no back', async () => {
+it('the identity screen requires and sends three pictures, but only two for a passport, which has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))

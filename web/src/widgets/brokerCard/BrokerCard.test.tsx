@@ -76,7 +76,7 @@ it("an originator's initials are the first letters of the first and last word of
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it("a visitor whose broker isn't licensed in the state chooses the lender or a callback, and shares nothing without consent", async () => {
+it("a visitor whose broker isn't licensed in the state chooses between the lender and a callback, and shares nothing without consent", async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

@@ -14,7 +14,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
-/** Returns a function that returns the name of a requested document type. */
+/** Returns a function that returns a requested document type's name. */
 export function useDocumentName(): (type: string) => string {
   const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS

@@ -37,7 +37,7 @@ export function useConditions(application: string, query: readonly unknown[]): r
   return data
 }
 
-/** Returns a function that refetches the conditions after the person has answered one. */
+/** Returns a function that refetches the conditions after the person has answered one of them. */
 export function useConditionsChanged(application: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })

@@ -130,7 +130,7 @@ export function ClosedFile() {
   )
 }
 
-/** Called when the borrower confirms that the credit file is open now. */
+/** Called when the borrower reports that the credit file is open now. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

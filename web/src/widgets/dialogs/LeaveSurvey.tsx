@@ -7,7 +7,9 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/** The screens on which most people abandon their application. The leave survey is shown only on these screens. */
+/**
+ * The screens on which people most often abandon their application. The leave survey is shown only on these screens.
+ */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
 /** The storage key for whether the survey has been shown. It appears once per application and browser tab. */

@@ -31,7 +31,7 @@ const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** True if the session itself ends soon. It can't be extended then. */
+  /** True if the session itself ends soon, which means that it can't be extended. */
   readonly final: boolean
 }
 

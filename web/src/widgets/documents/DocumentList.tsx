@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Returns text that the document is signed or, if not, that it's sealed; undefined if it's neither. */
+/** Returns a text stating that the document is signed or at least sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

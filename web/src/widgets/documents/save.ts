@@ -10,8 +10,7 @@ export function saveFile(name: string, bytes: BlobPart, mediaType: string): void
   document.body.append(link)
   link.click()
   link.remove()
-  // Revoke the URL after a minute, because the bytes stay in memory until it's revoked. By then, the browser has saved
-  // them.
+  // Revoke the URL after a minute to free the memory. By then, the browser has saved the bytes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

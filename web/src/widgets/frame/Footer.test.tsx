@@ -154,7 +154,7 @@ describe('footer', () => {
     expect(review).not.toContain('not authorized')
   })
 
-  it('the footer numbers the product disclosures, and references to a disclosure link to it', () => {
+  it('the footer numbers the product disclosures, and references to them link to the matching disclosure', () => {
     const { foot } = show()
     const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(

@@ -16,7 +16,7 @@ export function LenderLink({ href, children }: { href: string; children: ReactNo
   )
 }
 
-/** A link to the privacy policy, either on this site or on the lender's own. */
+/** A link to the privacy policy, either on this site or on the lender's own site. */
 export function PrivacyLink() {
   const { privacyPolicyUrl, privacyLinkIsExternal } = useOrganization().orgMetaData.companyInfo
   const text = <Trans>Privacy policy</Trans>

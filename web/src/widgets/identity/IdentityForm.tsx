@@ -30,7 +30,7 @@ interface IdentityFormProps {
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** Starting with this attempt, the form shows contact details first. */
+/** The number of the attempt from which on the form shows contact details first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
@@ -51,7 +51,7 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // Remove the picture of the front when the person switches between a card and a passport, because they need
+    // When the person switches between a card and a passport, remove the picture of the front, because the two need
     // different pictures.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)

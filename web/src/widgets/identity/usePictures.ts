@@ -23,7 +23,7 @@ export interface Picture extends ChosenFile {
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** Returns the newest picture of each kind that was uploaded on an earlier visit and belongs to the current attempt. */
+/** Returns the newest picture of each kind that was uploaded for the current attempt on an earlier visit. */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {

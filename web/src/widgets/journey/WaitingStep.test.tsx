@@ -43,7 +43,7 @@ it('when polling stops, the waiting page explains the long wait and offers the s
   expect(again).toHaveBeenCalledOnce()
 })
 
-it.each([false, true])("the waiting page says when a service isn't responding (late: %s)", (late) => {
+it.each([false, true])("the waiting page tells the person if a service isn't responding (late: %s)", (late) => {
   const delayed = applicationView(
     evolve(
       { ...waiting, status: 'SOFT_CREDIT' },

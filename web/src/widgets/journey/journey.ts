@@ -41,7 +41,7 @@ export function journeyPath(view: ApplicationView): string {
 }
 
 /**
- * Returns a function that opens the journey's current screen. It's also used if the server rejects a step that isn't
+ * Returns a function that opens the journey's current screen. It's also called if the server rejects a step that isn't
  * current.
  */
 export function useGoOn() {

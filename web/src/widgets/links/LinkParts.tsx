@@ -53,7 +53,7 @@ export function Opened({ title, url, go, children }: OpenedProps) {
   )
 }
 
-/** The name of a method for linking an account. The fastest method has a tag. */
+/** The name of a method for linking an account, with a tag if it's the fastest method. */
 export function Named({ quickest, children }: { quickest?: boolean; children: ReactNode }) {
   if (!quickest) return children
   return (

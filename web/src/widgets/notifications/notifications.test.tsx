@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("notifications are refetched when an application's version changes, but not when the application is only reloaded", async () => {
+  test("notifications are refetched when an application's version changes, but not if the application is only reloaded", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

@@ -113,7 +113,7 @@ export function useWaitWords() {
     const hour = time && clockTime(time)
     return { label: dates[kind], value: hour ? t`${day} at ${hour}` : day }
   }
-  /** Says that an outside party doesn't answer for now. */
+  /** Describes that an outside party currently isn't responding. */
   const delayed = t`A service we work with isn’t responding right now. We’ll keep trying, and you don’t need to do anything.`
   return { of: (what: WaitKind) => words[what], holder, next, delayed }
 }

@@ -17,7 +17,8 @@ interface Place {
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
 /**
- * Returns the application in the URL's path. If the path has none, returns the open application if there is only one.
+ * Returns the application in the URL's path. If there's none in the path, returns the person's open application if they
+ * have exactly one.
  */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()

@@ -177,7 +177,7 @@ describe('shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('Settings and Switch Accounts are only in the full profile menu, and Switch Accounts requires a wallet', () => {
+  test('Settings and Switch Accounts are only in the full profile menu, and Switch Accounts also requires a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}

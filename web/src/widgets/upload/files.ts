@@ -7,7 +7,7 @@ import { ApiError } from '../../api/client.ts'
 /** A placeholder for today's date, because no rule for files uses the date. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** Returns advice on fixing a file with a bad name or size; undefined if the file can be sent. */
+/** Returns advice on how to fix a file with a bad name or size; undefined if the file can be sent. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message

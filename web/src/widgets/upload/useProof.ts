@@ -7,8 +7,8 @@ import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
 /**
- * A placeholder for the size in bytes of a file from an earlier visit, which is unknown. The form only checks that the
- * file isn't empty.
+ * A placeholder for the unknown size in bytes of a file from an earlier visit. The form only checks that the file isn't
+ * empty.
  */
 const KEPT_SIZE = 1
 /** A fixed progress value, shown during uploads because the browser doesn't report the real progress. */

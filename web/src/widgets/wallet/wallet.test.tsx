@@ -132,7 +132,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it("the account dialog lists the person's profile and each account, with a shortened address and the number of news items", async () => {
+  it("the account dialog lists the person's profile and each account, with a shortened address and the number of notifications", async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)

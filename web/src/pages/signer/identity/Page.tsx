@@ -18,7 +18,7 @@ export default function SignerIdentityPage() {
   return view.identity.status === 'SUBMITTED' && state === 'identity' ? <Checking /> : <Showing />
 }
 
-/** Tells the signer that an agent is reviewing the pictures, because the automatic check couldn't decide. */
+/** Tells the signer that an agent is reviewing the pictures, because the automatic check was inconclusive. */
 function Reviewed() {
   const { t } = useLingui()
   const { uuid, view } = useSigner()

@@ -60,7 +60,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Continues the sign-in after the code page. If that isn't possible, the person has to sign in from the start. */
+/** Continues the sign-in after the code page. If that isn't possible, the person has to sign in from the beginning. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],

@@ -18,7 +18,7 @@ interface Discount {
   readonly paymentWithout: Cents
 }
 
-/** Returns how autopay changes the rate and payment of the chosen offer; undefined if it doesn't change them. */
+/** Returns how autopay changes the rate and payment of the chosen offer; undefined if nothing changes. */
 export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
   const automatic = repricedOffer(view, true)
   const manual = repricedOffer(view, false)

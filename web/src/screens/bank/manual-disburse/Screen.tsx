@@ -17,7 +17,7 @@ import { BankStep } from '../widgets/BankStep.tsx'
 import { CheckStatus } from '../widgets/CheckStatus.tsx'
 import { CheckDrawing } from './CheckDrawing.tsx'
 
-/** The form for the routing and account numbers of the disbursement account. */
+/** The form in which the borrower enters the routing and account numbers of the disbursement account. */
 export default function ManualAccountScreen() {
   return (
     <BankStep>

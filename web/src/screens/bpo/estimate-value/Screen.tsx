@@ -30,7 +30,7 @@ export default function EstimateValueScreen() {
     command: disputes ? 'disputeValue' : 'saveHomeValue',
     context: formContext(view),
   })
-  // Owners can dispute an automated value on this screen, but not a broker's value.
+  // On this screen, owners can dispute an automated value. They can't dispute a broker's value.
   const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
   return (
     <StepPage

@@ -50,7 +50,7 @@ it("the waiting screen gives the actual reason for the wait: a fraud alert, a mi
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('while an underwriter reviews the credit file, the screen tells the borrower what helps', () => {
+it('while an underwriter reviews the credit file, the screen explains what the borrower can do to help', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

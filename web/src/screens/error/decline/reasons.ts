@@ -5,8 +5,8 @@ import { type Help, REASONS, type ReasonCode } from 'domain/rules/reasons.ts'
 const MOST_REASONS = 4
 
 /**
- * Returns the principal reasons in the wording of the adverse action notice. In place of a low score, the list contains
- * the score's key factors from the credit file.
+ * Returns the principal reasons in the wording of the adverse action notice. A low score is replaced by the score's key
+ * factors from the credit file.
  */
 export function reasonsInWords(codes: readonly string[], factors: readonly string[]): readonly string[] {
   const texts = codes.flatMap((code) => (code === 'CREDIT_SCORE_TOO_LOW' ? factors : (reasonText(code) ?? [])))

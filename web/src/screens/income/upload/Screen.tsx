@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // Hide the paystub error once a paystub is uploaded and no other file is still uploading or was rejected.
+  // Hide the paystub error if a paystub is uploaded and no other file is uploading or rejected.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

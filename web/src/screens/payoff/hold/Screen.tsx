@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // Mark the payoff as in progress, because it's the lender that has to resolve it, not the borrower.
+        // Mark the payoff as in progress, because the lender has to resolve the problem, not the borrower.
         state: 'doing',
       }
     })

@@ -57,7 +57,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
-  // The earlier rate appears only as such, and the side panel doesn't show it as the borrower's offer.
+  // The earlier rate is labeled as such, and the side panel doesn't show it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

@@ -46,7 +46,7 @@ export function Refreshed() {
 }
 
 function Changed({ what, before = 0, after = 0 }: Change) {
-  // A rate isn't a whole number of cents, so only amounts of money are formatted as money.
+  // Only amounts of money are formatted as money; a rate isn't a whole number of cents.
   const shown = (value: number) =>
     what === 'LOWEST_RATE' ? formatPercent(value as Percent, 2) : formatMoney(cents(value))
   const [was, now] = [shown(before), shown(after)]

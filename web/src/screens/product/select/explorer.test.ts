@@ -70,7 +70,7 @@ describe('the amount the borrower asked for', () => {
   })
 })
 
-it("expected funding comes after the right to cancel; for a second home, which has no such right, it's sooner", () => {
+it("expected funding comes after the right to cancel; it's sooner for a second home, which has no such right", () => {
   // The borrower signs on Tuesday, Nov 24. The right to cancel lasts three business days: Wednesday, Friday and
   // Saturday, because Thursday is Thanksgiving. Banks reopen on Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')

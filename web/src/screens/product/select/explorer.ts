@@ -38,13 +38,13 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The offer that results if the borrower changes one answer and keeps the others. */
+/** The offer that results if the borrower changes one choice and keeps the others. */
 export interface Option {
   readonly amount: Cents
-  /** True if the line of this option is smaller than the borrower requested. */
+  /** True if this option's line is smaller than the line that the borrower requested. */
   readonly less: boolean
   readonly quote?: Quote | undefined
-  /** The reasons why this option isn't offered; empty if it is. */
+  /** The reasons why this option isn't offered; empty if it's offered. */
   readonly problems: readonly QuoteProblem[]
 }
 
@@ -136,8 +136,7 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 
 /**
  * Returns the offer that the borrower chose earlier, or otherwise the largest line at the lowest fee. The borrower
- * never starts with a fee that they didn't choose. If the same line is available over ten years, that term is
- * preferred.
+ * never starts with a fee that they didn't choose. If ten years supports the same line, the ten-year term is preferred.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
-/** A summary of the application. If the borrower can still change a value, it has a link to its screen. */
+/** A summary of the application. Each value that the borrower can still change has a link to its screen. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view

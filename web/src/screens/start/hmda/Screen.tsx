@@ -27,7 +27,7 @@ import css from './Hmda.module.css'
 
 /**
  * The demographic questions for government monitoring: ethnicity, race and sex (12 CFR 1003 Appendix B). The lender
- * must ask them, but answering is optional.
+ * must ask these questions, but answering is optional.
  */
 export default function HmdaScreen() {
   const { t } = useLingui()

@@ -43,7 +43,7 @@ it("the profile form rejects an age below the state's minimum", async () => {
   expect(sent).toEqual([])
 })
 
-it('the profile form asks about membership only if the lender has a member discount, and then an answer is required', async () => {
+it('the profile form asks about membership only if the lender has a member discount, and then requires an answer', async () => {
   showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.queryByRole('group', { name: /Are you a member/ })).toBeNull()
   cleanup()

@@ -64,7 +64,7 @@ it('the rental form updates the underwriting ratio while the borrower types, and
   })
 })
 
-it('the rental form requires a lease for a rented home, or a rent estimate for a vacant one', async () => {
+it('the rental form requires a lease for a rented home, or a rent estimate for a vacant home', async () => {
   const { user } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
