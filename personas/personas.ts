@@ -53,7 +53,7 @@ import trust from './trust.json' with { type: 'json' }
 import valuedrop from './valuedrop.json' with { type: 'json' }
 import wallet from './wallet.json' with { type: 'json' }
 
-/** All personas, validated and in the order in which they're listed. */
+/** All personas, validated and in display order. */
 export const PERSONAS: readonly Persona[] = [
   prime,
   nearprime,

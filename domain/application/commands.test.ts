@@ -58,7 +58,7 @@ function applicationWithEverything({ application, today, now }: World): Applicat
   }
 }
 
-describe("each command's sample answer", () => {
+describe("each command's sample body", () => {
   const world = new World()
   world.toOffers()
   const application = applicationWithEverything(world)

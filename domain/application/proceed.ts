@@ -25,8 +25,8 @@ const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
 /**
- * Whether a broker's value arrived while something blocked the application, which means that the rules haven't used the
- * value yet.
+ * Whether a broker's value arrived while something blocked the application. If so, the rules haven't used the value
+ * yet.
  */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')

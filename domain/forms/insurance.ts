@@ -6,7 +6,7 @@ import { type FormContext, form } from './form.ts'
 const INSURANCE_EXPIRED = 'This policy has expired. Please enter the one in force.'
 
 interface InsuranceContext extends FormContext {
-  /** Whether the home is in a special flood hazard area, so flood insurance is required too (42 U.S.C. 4012a). */
+  /** Whether the home is in a special flood hazard area. If so, flood insurance is also required (42 U.S.C. 4012a). */
   readonly floodArea?: boolean
 }
 

@@ -6,7 +6,7 @@ import { nameShape } from './nameFields.ts'
 interface ProfileContext extends FormContext {
   /** The list of properties from which the person can choose. */
   readonly propertyUuids?: readonly string[]
-  /** Whether the form asks about membership, because the lender gives its members a discount. */
+  /** Whether the form asks about membership. It does if the lender gives its members a discount. */
   readonly memberDiscount?: boolean
 }
 

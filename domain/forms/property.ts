@@ -63,7 +63,7 @@ export const propertyForm = form({
   }),
 })
 
-/** Whether the page shows the detail fields, because `revealed` is set or a detail field has a value. */
+/** Whether the page shows the detail fields. It does if `revealed` is set or a detail field has a value. */
 const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
   isYes(posted.revealed) ||
   DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

@@ -98,7 +98,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
    * step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** Whether the browser polls for updates, because the row ends without any action by the person. */
+  /** Whether the browser polls for updates. It does if the row ends without any action by the person. */
   readonly polled?: true
   /** Whether the row sends the person from the application to the dashboard. */
   readonly leaves?: true

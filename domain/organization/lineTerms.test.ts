@@ -57,7 +57,7 @@ it('a Texas homestead line has only the charges that the Texas Constitution allo
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("the trustee in a deed of trust is the state's trustee, or the default trustee if the state has none", () => {
+it("the trustee in a deed of trust is the state's trustee, or the default trustee if there's none for the state", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })

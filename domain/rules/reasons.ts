@@ -20,7 +20,7 @@ interface ReasonRow {
   readonly name: string
   /**
    * The notice's wording, from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. A low
-   * score has none, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
+   * score has no wording, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
    */
   readonly notice: string | undefined
   /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */

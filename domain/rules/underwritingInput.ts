@@ -96,6 +96,6 @@ export interface UnderwritingInput {
   readonly member?: boolean
   /** The chosen offer. If there's none, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
-  /** Whether all data is complete, including title and valuation. The chosen offer can become final only then. */
+  /** Whether all data is complete, including title and valuation. The chosen offer can't become final before that. */
   readonly final?: boolean
 }

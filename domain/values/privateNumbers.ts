@@ -74,8 +74,8 @@ const TAX_IDS = new RegExp(
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
- * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card. Otherwise, four years in a
- * row would match.
+ * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card. Otherwise, four
+ * consecutive years such as 2023 2024 2025 2026 would match.
  */
 const WHOLE_CARDS = new RegExp(
   [

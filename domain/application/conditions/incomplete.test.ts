@@ -36,7 +36,7 @@ class Days extends World {
     const wish = { comments: 'Please.', reason: 'Unclear', documents: [], number: 0, forIdentity }
     this.take(wantCondition(this.application, { ...wish, category: 'MISSING_PHONE_NUMBER' }, this.agent()))
   }
-  /** Moves the clock to the end of the given day and handles every deadline and request up to then. */
+  /** Moves the clock to the end of the given day and handles every deadline and request until then. */
   through(day: string): void {
     const end = startOf(addDays(plainDate(day), 1), zoneOf('CA'))
     for (let n = 0; ; n++) {

@@ -60,7 +60,7 @@ export interface CreditState {
   /** The borrower's credit file. A co-signer's file is on their `Owner`. */
   readonly credit?: CreditFile | undefined
   readonly creditBlock?: CreditBlock | undefined
-  /** Whether the borrower must give the full SSN, because the bureau found no file or more than one. */
+  /** Whether the borrower must give the full SSN, which is the case if the bureau found no file or more than one. */
   readonly ssnNeeded?: boolean
   readonly ssnOnFile: boolean
   /** Recent hard inquiries by other lenders, which can mean new debts. */

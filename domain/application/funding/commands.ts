@@ -50,8 +50,8 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the given account is the chosen one and needs no new check, because it's verified, under review, or being
- * checked.
+ * Whether the given account is the chosen one and needs no new check. That's the case if it's verified, under review,
+ * or being checked.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&

@@ -23,7 +23,7 @@ export interface FundingEvents {
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** Number of the most recent date changes that the application stores. The event log stores all of them. */
+/** The application stores this many of the most recent date changes. The event log stores all of them. */
 const MOVES_KEPT = 5
 
 /** The bank and funding fields of a new application. */

@@ -70,7 +70,7 @@ export const paystubsUnread = (a: Application, context: Context<LendingContext>)
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** Whether the borrower has switched to paystubs, so that a provider's late response no longer counts. */
+/** Whether the borrower has switched to paystubs. If so, a provider's late response no longer counts. */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {

@@ -74,7 +74,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('a declined borrower gets the same notice even if the counteroffer was replaced meanwhile', () => {
+  it('a declined borrower gets the same notice even if another counteroffer replaced the first one', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })

@@ -186,7 +186,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('a new counteroffer without the member discount is made if the rules ran on other figures meanwhile', () => {
+  it('a new counteroffer without the member discount is made if the rules have run on other figures since the first one', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })

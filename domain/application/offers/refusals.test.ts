@@ -38,7 +38,7 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('an application without outdated data isn’t refreshed, and an application without a refresh has none to end', () => {
+  it('an application without outdated data isn’t refreshed, and nothing ends if no refresh is in progress', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])

@@ -1,4 +1,4 @@
-/** Decisions, quotes and offers, and the refresh of the data behind them. */
+/** Decisions, quotes and offers, and the refresh of the data they're based on. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'

@@ -123,7 +123,7 @@ describe('declines based on the county record', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it("an application is declined if the lender's license in the state has ended meanwhile", () => {
+  it('an application is declined if the lender has since lost its license in the state', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending

@@ -9,7 +9,7 @@ import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
 import { USUAL_RESULTS } from './usualResults.ts'
 
-/** The data that a random response depends on. `a` is the application, either as of the request or as of now. */
+/** The data that a random response depends on. `a` is the application, either at the time of the request or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice

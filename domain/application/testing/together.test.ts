@@ -133,7 +133,7 @@ it("a broker's value that arrives while a condition is open is used after the bo
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('if there are two notary meetings, the signatures from the one completed first count', () => {
+it('if there are two notary meetings, the signatures from the meeting that was completed first count', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })

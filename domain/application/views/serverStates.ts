@@ -11,7 +11,7 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: the browser polls until the state has passed, and shows the screen `route` meanwhile, if it's set. blocking,
+ * waiting: the browser polls until the state has passed, and until then shows the screen `route` if it's set. blocking,
  * terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'

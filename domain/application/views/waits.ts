@@ -165,6 +165,6 @@ export function waitFor(a: Application, identity: string, now: Instant, validity
   return { what, by, since: submitted ?? owner.introDoneAt ?? owner.invitedAt ?? whole.since, mine }
 }
 
-/** Whether the application is over, because it's funded, canceled or declined. */
+/** Whether the application is over, which means that it's funded, canceled or declined. */
 export const isOver = ({ what }: Pick<Wait, 'what'>): boolean =>
   what === 'FUNDED' || what === 'CANCELLED' || what === 'DECLINED'

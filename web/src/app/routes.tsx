@@ -45,7 +45,7 @@ export interface RouteHandle {
   readonly module?: string
   /** Preloads the route's chunk. Failures are ignored because navigation tries again. */
   readonly load?: () => Promise<unknown>
-  /** Whether the page is rendered only in the browser, because it needs the signed-in person's token. */
+  /** Whether the page is rendered only in the browser. That's the case if it needs the signed-in person's token. */
   readonly browserOnly?: boolean
 }
 

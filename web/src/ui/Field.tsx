@@ -33,7 +33,7 @@ interface FieldProps {
   label: ReactNode
   /** A hint of one line, with the reason for the question or the expected format. */
   hint?: ReactNode
-  /** An error message that replaces the one from the form around the field. */
+  /** An error message that replaces the message from the form around the field. */
   error?: string | undefined
   optional?: boolean
   /**

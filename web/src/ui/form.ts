@@ -3,8 +3,8 @@ import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A form's error messages in plain English, in page order. A message that doesn't belong to a single field has the
- * field ''.
+ * A form's error messages in plain English, in page order. If a message doesn't belong to a single field, its `field`
+ * is ''.
  */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []

@@ -98,7 +98,7 @@ it('the pipeline lists open files sorted by next date, and shows what each one w
   expect(row.textContent).toContain('funding expected')
 })
 
-it('if a search finds nothing, the pipeline says so and links back to all files', async () => {
+it('if a search finds nothing, the pipeline shows that and links back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(screen.getByText('0 of 4 files')).toBeDefined()

@@ -61,7 +61,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   return (
     <PublicFrame>
       <QuestionPage
-        // Mount the page anew for each step, so that the step's heading takes focus.
+        // Mount the page again for each step, so that the step's heading takes focus.
         key={step}
         heading={heading}
         lead={lead}

@@ -9,8 +9,8 @@ export function leaveAfterSurvey(go: Go): void {
 }
 
 /**
- * Registers the leave survey. `ask` returns whether the survey delays the sign-out. Returns a function that unregisters the
- * survey.
+ * Registers the leave survey. `ask` returns whether the survey delays the sign-out. Returns a function that unregisters
+ * the survey.
  */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask

@@ -232,7 +232,7 @@ describe('application path prefixes', () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The second call needs only one request, because the application's path prefix is cached by then.
+    // The second call needs only one request, because the application's path prefix is already cached.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])

@@ -89,7 +89,7 @@ function Showing() {
       }
     >
       <IdentityForm
-        // Mount the form anew for each attempt, so that it starts without the earlier pictures.
+        // Mount the form again for each attempt, so that it starts without the earlier pictures.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

@@ -16,7 +16,7 @@ it('the offer package contains the offer and its documents for printing', async 
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('the offer package says so if no offer is chosen yet', () => {
+it('if no offer is chosen yet, the offer package shows that', () => {
   showScreen(<OfferPackageScreen />, testView('product'))
   expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
