@@ -79,9 +79,19 @@ export function isObservedHoliday(date: PlainDate): boolean {
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
+/** Forecasts ask for the same days again and again. */
+const businessDays = new Map<PlainDate, boolean>()
+const MOST_DAYS = 10_000
+
 /** Whether a date is a banking day: Monday to Friday, except actual and observed holidays. */
-export const isBusinessDay = (date: PlainDate): boolean =>
-  weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
+export function isBusinessDay(date: PlainDate): boolean {
+  const known = businessDays.get(date)
+  if (known !== undefined) return known
+  const is = weekday(date) !== SUNDAY && weekday(date) !== SATURDAY && !isLegalHoliday(date) && !isObservedHoliday(date)
+  if (businessDays.size >= MOST_DAYS) businessDays.clear()
+  businessDays.set(date, is)
+  return is
+}
 
 /** Returns the given day if it's a banking day, otherwise the next banking day. */
 export const onBusinessDay = (date: PlainDate): PlainDate => (isBusinessDay(date) ? date : addBusinessDays(date, 1))

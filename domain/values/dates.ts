@@ -70,14 +70,26 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
 /** Formatters are cached, because they're slow to create and there are few time zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
+/** Dates by zone and minute. A zone's day begins with a minute, so all instants of a minute have the same date. */
+const datesIn = new Map<string, PlainDate>()
+const MOST_DATES = 10_000
+
 /** Returns the calendar date in a time zone (IANA name) at a given instant. Statutory dates use the borrower's zone. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
+  const minute = zone + moment.slice(0, -':00.000Z'.length)
+  const known = datesIn.get(minute)
+  if (known) return known
   let format = dateFormats.get(zone)
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
     dateFormats.set(zone, format)
   }
-  return plainDate(format.format(new Date(moment)))
+  const date = plainDate(format.format(new Date(moment)))
+  // Only instants with milliseconds end in as many characters.
+  if (moment.at(-5) !== '.') return date
+  if (datesIn.size >= MOST_DATES) datesIn.clear()
+  datesIn.set(minute, date)
+  return date
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()

@@ -26,6 +26,33 @@ it('in strict mode, serializing accepts an answer that has only declared fields'
   expect(serialize(call, response, rest, true)).toBe('{"name":"Home","liens":[{"lender":"Bank"}]}')
 })
 
-it('serializing rejects an answer whose shape differs from its contract', () => {
-  expect(() => serialize(call, response, { name: 1, liens: [] }, false)).toThrow()
+it('in strict mode, serializing rejects an answer whose shape differs from its contract', () => {
+  expect(() => serialize(call, response, { name: 1, liens: [] }, true)).toThrow()
+})
+
+it.each([
+  ['an object in place of a text', { name: { first: 'Home' }, liens: [] }],
+  ['a list in place of a text', { name: ['Home'], liens: [] }],
+  ['an object in place of a list', { name: 'Home', liens: { lender: 'Bank' } }],
+  ['a text in place of an object', { name: 'Home', liens: ['Bank'] }],
+  ['a list in place of an object', { name: 'Home', liens: [['Bank']] }],
+])('serializing rejects %s, which could hide undeclared fields', (_, wrong) => {
+  expect(() => serialize(call, response, wrong, false)).toThrow()
+})
+
+it('serializing an answer keeps records, unions and empty optional fields as parsing does', () => {
+  const rates = z.object({
+    byTerm: z.record(z.string(), z.object({ rate: z.number() })),
+    limit: z.union([z.number(), z.object({ most: z.number() })]),
+    note: z.optional(z.nullable(z.string())),
+    more: z.unknown(),
+  })
+  const given = {
+    byTerm: { 5: { rate: 8, internal: 1 }, 10: { rate: 9 } },
+    limit: { most: 3, internal: 1 },
+    note: null,
+    more: { any: [1] },
+  }
+  expect(JSON.parse(serialize(call, rates, given, false))).toEqual(z.parse(rates, given))
+  expect(given.byTerm[5]).toHaveProperty('internal')
 })

@@ -1,7 +1,9 @@
 /** Turns the server's answers into JSON of the shape that their contract declares. */
+import { deepStrictEqual } from 'node:assert'
 import { hash } from 'node:crypto'
 import type { Contract } from 'domain/api/contract.ts'
 import * as z from 'zod/mini'
+import { declaredBy } from './declared.ts'
 
 /** Thrown for an answer with fields that its contract doesn't declare. */
 export class UndeclaredFields extends Error {
@@ -24,14 +26,18 @@ export function missingFields(given: unknown, kept: unknown, path: readonly stri
 
 /**
  * Turns an answer into JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
- * undeclared field is an error.
+ * undeclared field is an error, and the declared fields must have the declared types.
  * @throws UndeclaredFields with the paths; ZodError for an answer of another shape
  */
 export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {
-  const kept = z.parse(response, answer)
-  const undeclared = strict ? missingFields(answer, kept) : []
-  if (undeclared.length > 0) throw new UndeclaredFields(contract, undeclared)
-  return JSON.stringify(kept)
+  const text = JSON.stringify(declaredBy(response)(answer))
+  if (strict) {
+    const parsed = z.parse(response, answer)
+    const undeclared = missingFields(answer, parsed)
+    if (undeclared.length > 0) throw new UndeclaredFields(contract, undeclared)
+    deepStrictEqual(JSON.parse(text), JSON.parse(JSON.stringify(parsed)))
+  }
+  return text
 }
 
 /** An answer that is already serialized, with the entity tag under which a caller may ask whether it has changed. */

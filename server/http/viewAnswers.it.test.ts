@@ -79,7 +79,7 @@ test('a kept answer requires a live session', async () => {
   expect((await read(account, { 'if-none-match': etag })).status).toBe(401)
 })
 
-test('tests fail if stored data changes under the same version, because kept answers would be outdated', async () => {
+test('tests fail if stored data changes under the same revision, because kept answers would be outdated', async () => {
   const { uuid, identity, browser } = await register(program, { email: 'unversioned@example.com' })
   await browser.call('GET', `${V1}/${uuid}`)
   const { db, keyring } = program.server.services

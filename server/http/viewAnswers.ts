@@ -5,7 +5,7 @@
 import type { Contract, ResponseOf } from 'domain/api/contract.ts'
 import { LRUCache } from 'lru-cache'
 import { NotFound } from '../errors.ts'
-import { versionReader } from '../storage/applications.ts'
+import { revisionReader } from '../storage/applications.ts'
 import type { ActorScope } from '../storage/transactions.ts'
 import type { Services } from '../usecases/services.ts'
 import { type Days, daysAt, readSeen, type View } from '../usecases/views.ts'
@@ -20,7 +20,7 @@ const ENTRY_BYTES = 1000
 /** An answer and what it depends on, besides the caller's role, the program and the lender's files. */
 interface Kept extends Days {
   readonly answer: TaggedAnswer
-  readonly version: number
+  readonly revision: string
   /** The state of the property, whose time zones decide the days. */
   readonly state: string
 }
@@ -48,24 +48,24 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
     // Without this option, an expired answer stays in memory until a caller asks for it.
     ttlAutopurge: true,
   })
-  const readVersion = versionReader(services.db)
-  const isCurrent = (kept: Kept, version: number): boolean => {
+  const readRevision = revisionReader(services.db)
+  const isCurrent = (kept: Kept, revision: string): boolean => {
     const { today, lastDay } = daysAt(kept.state, services.clock.now())
-    return kept.version === version && kept.today === today && kept.lastDay === lastDay
+    return kept.revision === revision && kept.today === today && kept.lastDay === lastDay
   }
   return {
     async read(contract, scope, uuid, shape) {
       const { response } = contract
       if (!response) throw new TypeError(`${contract.id} has no response`)
       const make = async () => {
-        const { view, days, state, role, owner } = await readSeen(services, scope, uuid)
+        const { view, days, state, revision, role, owner } = await readSeen(services, scope, uuid)
         const answer = new TaggedAnswer(serialize(contract, response, shape(view), strict))
-        return { key: keyOf(contract, uuid, role, owner), kept: { answer, version: view.version, state, ...days } }
+        return { key: keyOf(contract, uuid, role, owner), kept: { answer, revision, state, ...days } }
       }
-      const now = await readVersion(scope, uuid)
+      const now = await readRevision(scope, uuid)
       if (!now) throw new NotFound()
       const known = cache.get(keyOf(contract, uuid, now.role, now.owner))
-      if (known && isCurrent(known, now.version)) {
+      if (known && isCurrent(known, now.revision)) {
         if (strict) compare(contract, known, (await make()).kept)
         return known.answer
       }
@@ -81,6 +81,6 @@ const keyOf = ({ id }: Contract, uuid: string, role: string, owner: string): str
 
 /** @throws OutdatedAnswer */
 function compare({ id }: Contract, kept: Kept, made: Kept): void {
-  const isSame = kept.version === made.version && kept.today === made.today && kept.lastDay === made.lastDay
+  const isSame = kept.revision === made.revision && kept.today === made.today && kept.lastDay === made.lastDay
   if (isSame && kept.answer.etag !== made.answer.etag) throw new OutdatedAnswer(`${id} would send an outdated answer`)
 }

@@ -1,9 +1,9 @@
-/** Tests the statement that reads an application's version. The statement enters its own scope. */
+/** Tests the statement that reads an application's revision. The statement enters its own scope. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionEnded } from '../errors.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { newSession } from '../usecases/signIn.ts'
-import { versionReader } from './applications.ts'
+import { revisionReader } from './applications.ts'
 import { hashSecret } from './secrets.ts'
 import { revokeSession } from './sessions.ts'
 import type { ActorScope } from './transactions.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-const versionFor = (scope: ActorScope, uuid = rosa.uuid) => versionReader(program.server.services.db)(scope, uuid)
+const revisionFor = (scope: ActorScope, uuid = rosa.uuid) => revisionReader(program.server.services.db)(scope, uuid)
 
 /** Signs the account in and returns the scope of the new session. */
 async function signedIn({ identity }: Account): Promise<ActorScope & { readonly session: { readonly uuid: string } }> {
@@ -28,36 +28,36 @@ async function signedIn({ identity }: Account): Promise<ActorScope & { readonly 
   return { ...scope, session: { uuid: session.uuid, secretHash: hashSecret(session.secret) } }
 }
 
-test("reading an application's version also returns the caller's role, and the version grows with each change", async () => {
+test("reading an application's revision also returns the caller's role, and each change makes a new revision", async () => {
   const scope = await signedIn(rosa)
-  const before = await versionFor(scope)
+  const before = await revisionFor(scope)
   expect(before).toMatchObject({ role: 'BORROWER', owner: rosa.identity })
   await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {
     body: { withdrawConfirmed: true },
   })
-  const after = await versionFor(scope)
-  expect(after?.version).toBeGreaterThan(before?.version ?? 0)
+  const after = await revisionFor(scope)
+  expect(after?.revision).not.toBe(before?.revision)
 })
 
-test("the version of another person's or organization's application can't be read", async () => {
+test("the revision of another person's or organization's application can't be read", async () => {
   const scope = await signedIn(other)
-  expect(await versionFor(scope)).toBeUndefined()
-  expect(await versionFor(scope, other.uuid)).toMatchObject({ role: 'BORROWER' })
-  await expect(versionFor({ ...scope, org: 'MOVEMENT' }, other.uuid)).rejects.toBeInstanceOf(SessionEnded)
+  expect(await revisionFor(scope)).toBeUndefined()
+  expect(await revisionFor(scope, other.uuid)).toMatchObject({ role: 'BORROWER' })
+  await expect(revisionFor({ ...scope, org: 'MOVEMENT' }, other.uuid)).rejects.toBeInstanceOf(SessionEnded)
 })
 
-test("reading an application's version requires a live session with the right secret", async () => {
+test("reading an application's revision requires a live session with the right secret", async () => {
   const scope = await signedIn(rosa)
   const wrong = { ...scope, session: { ...scope.session, secretHash: hashSecret('wrong') } }
-  await expect(versionFor(wrong)).rejects.toBeInstanceOf(SessionEnded)
+  await expect(revisionFor(wrong)).rejects.toBeInstanceOf(SessionEnded)
   await program.server.services.db.change(scope, [revokeSession(scope.session.uuid)], () => undefined)
-  await expect(versionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
+  await expect(revisionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
 })
 
 test('callers who share a statement each get the answer for their own scope', async () => {
   const [own, foreign, ended] = [await signedIn(rosa), await signedIn(other), await signedIn(rosa)]
   await program.server.services.db.change(ended, [revokeSession(ended.session.uuid)], () => undefined)
-  const read = versionReader(program.server.services.db)
+  const read = revisionReader(program.server.services.db)
   const asked = [
     { scope: own, uuid: rosa.uuid },
     { scope: foreign, uuid: rosa.uuid },

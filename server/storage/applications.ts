@@ -14,9 +14,14 @@ export interface PartyRow {
   readonly owner: string
 }
 
-export const readApplication = statement<ApplicationRow>(
+/** An application, and the number of its row's latest update. */
+export interface RevisionRow extends ApplicationRow {
+  readonly revision: string
+}
+
+export const readApplication = statement<RevisionRow>(
   'application_read',
-  'select data, head from application where uuid = $1',
+  'select data, head, xmin::text as revision from application where uuid = $1',
 )
 
 /** Reads an application's row and locks it against other changes until the transaction ends. */
@@ -31,22 +36,20 @@ export const readParty = statement<PartyRow>(
   'select identity, role, owner from application_party where application = $1 and identity = $2',
 )
 
-/** The version of an application, and the caller's role on it. */
-export interface VersionRow extends Omit<PartyRow, 'identity'> {
-  readonly version: number
-}
-/** The answer for one caller. Without `live`, the session has ended; without a version, the application is out of reach. */
-type VersionAnswer =
-  | ({ readonly live: true } & VersionRow)
-  | { readonly live: boolean; readonly version: null; readonly role: null; readonly owner: null }
+/** The revision of an application, and the caller's role on it. */
+export interface RevisionAndRole extends Omit<PartyRow, 'identity'>, Pick<RevisionRow, 'revision'> {}
+/** The answer for one caller. Without `live`, the session has ended. Otherwise null means out of reach. */
+type RevisionAnswer =
+  | ({ readonly live: true } & RevisionAndRole)
+  | { readonly live: boolean; readonly revision: null; readonly role: null; readonly owner: null }
 
-const readVersions = statement<VersionAnswer>(
-  'application_versions',
-  'select live, version, role, owner from application_versions($1, $2, $3, $4, $5)',
+const readRevisions = statement<RevisionAnswer>(
+  'application_revisions',
+  'select live, revision, role, owner from application_revisions($1, $2, $3, $4, $5)',
 )
 
 /** A caller with a session, and the application they ask for. */
-interface VersionAsked {
+interface RevisionAsked {
   readonly scope: ActorScope & { readonly session: NonNullable<ActorScope['session']> }
   readonly application: string
 }
@@ -59,15 +62,17 @@ const AT_ONCE = 2
 const MOST_CALLERS = 100
 
 /**
- * Returns a function that reads the version of an application, for a caller with a session. Callers who ask at the same
+ * Returns a function that reads the revision of an application, for a caller with a session. Callers who ask at the same
  * time share a round trip. The database enters each caller's scope.
  * @returns undefined if the application is out of the caller's reach
  * @throws SessionEnded, or the errors of `Db.once`
  */
-export function versionReader(db: Db): (scope: ActorScope, application: string) => Promise<VersionRow | undefined> {
-  const read = gather(AT_ONCE, MOST_CALLERS, (asked: readonly VersionAsked[]) =>
+export function revisionReader(
+  db: Db,
+): (scope: ActorScope, application: string) => Promise<RevisionAndRole | undefined> {
+  const read = gather(AT_ONCE, MOST_CALLERS, (asked: readonly RevisionAsked[]) =>
     db.once(
-      readVersions(
+      readRevisions(
         asked.map(({ scope }) => scope.org),
         asked.map(({ scope }) => scope.actor),
         asked.map(({ scope }) => scope.session.uuid),
@@ -81,7 +86,7 @@ export function versionReader(db: Db): (scope: ActorScope, application: string) 
     if (!session) throw new SessionEnded()
     const answer = await read({ scope: { ...scope, session }, application })
     if (!answer.live) throw new SessionEnded()
-    return answer.version === null ? undefined : answer
+    return answer.revision === null ? undefined : answer
   }
 }
 
@@ -116,6 +121,9 @@ const update = statement(
 )
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
   update(application.uuid, application.status, application.version, head, { json: application }, at)
+
+/** Makes a new revision of an application whose people changed without an event. */
+export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')
 
 const addPartyRow = statement(
   'application_party_insert',

@@ -1,6 +1,6 @@
 /** Stores responses by idempotency key, so a repeated request has no second effect. */
 
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 import { KeyReused } from '../errors.ts'
 import { decryptJson, encryptJson, PLACES, sameBytes, sha256 } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -33,7 +33,8 @@ const insert = statement(
  * Returns a keyed hash of a request. A body may contain only a PIN or SSN, which a plain hash would reveal to anyone
  * who tries all possible values.
  */
-const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer => createHmac('sha256', personKey).update(hash).digest()
+const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
+  createHmac('sha256', createSecretKey(personKey)).update(hash).digest()
 
 export const keepAnswer = (actor: string, request: RequestKey, personKey: Buffer, answer: unknown): Call<unknown> =>
   insert(

@@ -12,7 +12,7 @@ import { forecastMoved } from 'domain/application/views/forecast.ts'
 import { turnMail } from 'domain/application/views/turnMail.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import { keepWork } from '../storage/agents.ts'
-import { updateApplication } from '../storage/applications.ts'
+import { touchApplication, updateApplication } from '../storage/applications.ts'
 import { setDeadline } from '../storage/deadlines.ts'
 import { effectKey, insertEffect } from '../storage/effects.ts'
 import { appendEvents } from '../storage/events.ts'
@@ -66,9 +66,6 @@ export async function persist(
 ): Promise<Application> {
   const { people, application: before } = locked
   const { now } = context
-  // Each event raises the version, under which answers are kept.
-  if (outcome.personal.length > 0 && outcome.events.length === 0)
-    throw new Error(`${cause} changes people without an event`)
   const reached = outcome.events.reduce<Application>((state, event) => evolve(state, event, now), before)
   const moved = outcome.events.length > 0 && forecastMoved(before, reached, context.today, context.policy.policy)
   const application = moved ? evolve(reached, moved, now) : reached
@@ -99,6 +96,7 @@ export async function persist(
       ...keepFile(services, application),
       ...keepWork(before, application),
     )
+  else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
   // If the borrower took the step, they see the result on screen and need no mail.
   const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects

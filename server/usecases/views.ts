@@ -56,6 +56,7 @@ interface Seen {
   readonly view: View
   readonly days: Days
   readonly state: string
+  readonly revision: string
   readonly role: PartyRow['role']
   readonly owner: string
 }
@@ -65,7 +66,7 @@ interface Seen {
  * NotFound
  */
 export async function readSeen(services: Services, scope: ActorScope, uuid: string): Promise<Seen> {
-  // The application is read first, so its version is never newer than the personal data.
+  // The application is read first, so its revision is never newer than the personal data.
   const [[row], [party], people] = await services.db.read(
     scope,
     readApplication(uuid),
@@ -83,7 +84,8 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   const seen = { application: row.data, people: new People(services.keyring, uuid, rows) }
   const days = daysOf(services, row.data)
   const view = viewFor(services, seen, participant, days)
-  return { view, days, state: row.data.property.address.state, role: party.role, owner: party.owner }
+  const { role, owner } = party
+  return { view, days, state: row.data.property.address.state, revision: row.revision, role, owner }
 }
 
 /** Returns only the view of `readSeen`. */

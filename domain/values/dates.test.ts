@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dateIn, instant } from './dates.ts'
+
+it('a date changes with the first millisecond of the day in its time zone', () => {
+  const zone = 'America/Denver'
+  for (let asked = 0; asked < 2; asked++) {
+    expect(dateIn(zone, instant('2026-11-22T06:59:59.999Z'))).toBe('2026-11-21')
+    expect(dateIn(zone, instant('2026-11-22T07:00:00.000Z'))).toBe('2026-11-22')
+    expect(dateIn('America/New_York', instant('2026-11-22T06:59:59.999Z'))).toBe('2026-11-22')
+  }
+})
+
+it('a date asked for again is the date that the time zone says', () => {
+  const zones = ['America/Los_Angeles', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Honolulu'] as const
+  const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), moments, fc.integer({ min: 0, max: 59_999 }), (zone, date, later) => {
+      for (const moment of [date, new Date(date.getTime() + later)]) {
+        const parts = new Intl.DateTimeFormat('en-US', {
+          timeZone: zone,
+          year: 'numeric',
+          month: '2-digit',
+          day: '2-digit',
+        })
+        const [month, day, year] = parts.format(moment).split('/')
+        expect(dateIn(zone, instant(moment))).toBe(`${year}-${month}-${day}`)
+      }
+    }),
+  )
+})
