@@ -12,8 +12,8 @@ export const PACIFIC = 'America/Los_Angeles'
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
 /**
- * Returns the federal holiday for which offices close on a date. If New Year's Day is observed on December 31, that day
- * is included.
+ * Returns the federal holiday for which offices close on a date. That includes a New Year's Day that is observed on
+ * December 31.
  */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))

@@ -62,7 +62,10 @@ export interface UnderwritingInput {
    * still promised, the date of that offer.
    */
   readonly pricedOn?: PlainDate
-  /** Rates promised in earlier offers that are still valid. If the score changes, the price list applies instead. */
+  /**
+   * Promised rates from earlier offers, as long as those offers are valid. If the score changes, the price list applies
+   * instead.
+   */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
    * The application's product. With DSCR, investment property qualifies on its rent: income doesn't count, and an

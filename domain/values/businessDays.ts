@@ -65,8 +65,8 @@ const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
 /**
- * Whether federal offices close for a holiday on the given date. If New Year's Day is observed on December 31, that day
- * is included.
+ * Whether federal offices close for a holiday on the given date. That includes a New Year's Day that is observed on
+ * December 31.
  */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)

@@ -29,7 +29,7 @@ it('the credit inquiry screen asks about each inquiry and about the cost of each
   expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
 })
 
-it("the credit inquiry screen sends which debt resulted from which inquiry, and fills in the lender's name if known", async () => {
+it("for each inquiry, the credit inquiry screen sends the resulting debt, and fills in the lender's name if known", async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.type(screen.getByLabelText(/Balance owed/), '9000')

@@ -47,7 +47,7 @@ it("the insurance form uploads the declarations page first, and then sends the p
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
 
-it("the insurance form tells the borrower how to fix a rejected file and doesn't send it", async () => {
+it("the insurance form doesn't send a rejected file, and explains how to fix it", async () => {
   const { user, uploaded } = show()
   const input = choose('First page of the policy')
   input.removeAttribute('accept')
