@@ -27,7 +27,8 @@ const PARTY: Readonly<Record<RequestKind, string>> = {
   NOTARY_BOOKING: 'notary',
   NOTARY_VISIT: 'notary',
   NOTARIZE: 'notary',
-  SEAL: 'notary',
+  // Sealing takes long and calls the notary only at its end, so seals don't use up the places of notary sessions.
+  SEAL: 'sealing',
   INSURANCE: 'insurance',
   RECORDING: 'recording',
   PAYOFF: 'payments',

@@ -55,7 +55,7 @@ export interface DriveOptions {
 export class Stuck extends Error {}
 
 /** The longest time between two checks, as a multiple of the first one. */
-const MOST_POLLS = 16
+const MOST_POLLS = 8
 
 /**
  * Takes the borrower through the journey until `until` is true.
