@@ -5,6 +5,7 @@ import { ADDRESS_SEARCH } from 'domain/api/paths.ts'
 import { benchAddresses, inOneLine } from './addresses.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
+import { growth } from './growth.ts'
 import { moves } from './moves.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
@@ -34,13 +35,17 @@ const addresses = (scratch: Scratch): Bench => ({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-function table(figures: readonly Figure[]): string {
-  const head = ['', 'figure', 'measured', 'budget', '']
+/** A figure with the machine's load (average of a minute) after it was measured. */
+type Measured = Figure & { readonly load: number }
+
+function table(figures: readonly Measured[]): string {
+  const head = ['', 'figure', 'measured', 'budget', 'load', '']
   const rows = figures.map((figure) => [
     figure.budget ? (isWithin(figure) ? '✓' : '✗') : ' ',
     figure.name,
     figure.shown,
     figure.budget?.shown ?? '',
+    figure.load.toFixed(1),
     figure.note ?? '',
   ])
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
@@ -70,6 +75,7 @@ try {
     requests(scratch),
     together(scratch),
     addresses(scratch),
+    growth(scratch),
   ]
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
   const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
@@ -77,10 +83,12 @@ try {
     throw new RangeError(
       `Unknown bench: ${unknown.join(', ')}. Available: ${benches.map(({ name }) => name).join(', ')}.`,
     )
-  const figures: Figure[] = []
+  const figures: Measured[] = []
   for (const bench of benches.filter(({ name }) => wanted.includes(name))) {
     say(`── ${bench.name}`)
-    figures.push(...(await bench.measure(say)))
+    const measured = await bench.measure(say)
+    const [load = 0] = loadavg()
+    figures.push(...measured.map((figure) => ({ ...figure, load })))
   }
   say(`\n${table(figures)}`)
   const missed = figures.filter((figure) => !isWithin(figure))

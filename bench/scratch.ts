@@ -14,6 +14,8 @@ export interface ScratchDatabase {
   readonly adminUrl: string
   /** URL for the program's database role. */
   readonly url: string
+  /** URL for a superuser, or for the owner of DATABASE_URL. */
+  readonly makerUrl: string
 }
 
 export interface Scratch {
@@ -56,7 +58,11 @@ export async function openScratch(): Promise<Scratch> {
       }
       if (cluster) {
         await createInside(cluster, database)
-        return { adminUrl: cluster.url(OWNER_ROLE, database), url: cluster.url(APP_ROLE, database) }
+        return {
+          adminUrl: cluster.url(OWNER_ROLE, database),
+          url: cluster.url(APP_ROLE, database),
+          makerUrl: cluster.url('postgres', database),
+        }
       }
       await asMaker(async (client) => {
         const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
@@ -64,7 +70,8 @@ export async function openScratch(): Promise<Scratch> {
       })
       const address = new URL(maker)
       address.pathname = `/${database}`
-      return { adminUrl: address.toString(), url: await appUrlOf(address.toString()) }
+      const adminUrl = address.toString()
+      return { adminUrl, url: await appUrlOf(adminUrl), makerUrl: adminUrl }
     },
     async server(name, { adminUrl }) {
       const own = join(folder, name)

@@ -1,0 +1,220 @@
+// Compares the most frequent calls with 100,000 applications to the same calls with 100.
+import { createHash } from 'node:crypto'
+import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
+import pg from 'pg'
+import { PASSWORD } from '../personas/answers.ts'
+import { persona } from '../personas/personas.ts'
+import { type Browser, ok } from '../server/sandbox/driver/browser.ts'
+import { Walk } from '../server/sandbox/driver/walk.ts'
+import { readMigrations } from '../server/storage/migrate.ts'
+import { serverAt } from '../server/testing/serverAt.ts'
+import { type Bench, type Figure, inMs, quantile } from './figure.ts'
+import { copyApplications } from './growthCopies.ts'
+import type { Scratch } from './scratch.ts'
+
+const FEW = 100
+const MANY = 100_000
+/** Rounds of calls, alternating between both databases, so other load on the machine affects both equally. */
+const ROUNDS = 150
+const WARM_UP = 20
+const CALL_BUDGET = 1.2
+const LIST_BUDGET = 2
+
+/** Who is copied, and in how many of 20 applications: the mismatch waits in the agents' queue, the merchant's is a broker's. */
+const PEOPLE = [
+  { name: 'prime', share: 14, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
+  { name: 'mismatch', share: 5, until: ({ reviews }: ApplicationView) => reviews.length > 0 },
+  { name: 'merchant', share: 1, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
+] as const
+
+/** Stored with the copies, for later runs. */
+interface Stored {
+  readonly application: string
+  readonly offer: object
+  readonly copies: readonly string[]
+  readonly files: readonly string[]
+}
+
+interface People extends Stored {
+  readonly borrower: Browser
+  readonly broker: Browser
+  readonly agent: Browser
+}
+
+interface Call {
+  readonly name: string
+  readonly isList?: boolean
+  readonly run: (people: People, round: number) => Promise<{ status: number }>
+}
+
+const V1 = '/service-application/api/v1/application/heloc'
+const V2 = '/service-application/api/v2/application/heloc'
+const nth = (list: readonly string[], n: number): string => list[n % list.length] ?? ''
+const get =
+  (who: 'borrower' | 'broker' | 'agent', path: (people: People, round: number) => string): Call['run'] =>
+  (people, round) =>
+    // Without the tag of an earlier answer, so each answer has its body.
+    people[who].call('GET', path(people, round), { headers: { 'if-none-match': '' } })
+
+const CALLS: readonly Call[] = [
+  { name: 'application', run: get('borrower', ({ application }) => `${V1}/${application}`) },
+  {
+    name: 'status',
+    run: get('borrower', ({ application: a }) => `/service-krang-heloc/borrower/secure/api/v1/${a}/status`),
+  },
+  {
+    name: 'save a step',
+    run: ({ borrower, application, offer }) =>
+      borrower.call('POST', `${V2}/${application}/choose-offer`, { body: offer }),
+  },
+  { name: 'documents', run: get('borrower', ({ application }) => `${V2}/${application}/documents`) },
+  { name: 'events', run: get('borrower', ({ application }) => `${V2}/${application}/events`) },
+  {
+    name: 'conditions',
+    run: get(
+      'borrower',
+      ({ application: a }) => `/service-conditions/external/api/v1/applications/${a}/conditions/external-applicants`,
+    ),
+  },
+  { name: 'identity', run: get('borrower', () => '/identity/secure/api/v1_1/identity') },
+  { name: 'profile', run: get('borrower', () => '/service-profile/api/v1/profile') },
+  { name: 'settings', run: get('borrower', () => '/service-profile/api/v1/settings') },
+  { name: 'devices', run: get('borrower', () => '/service-profile/api/v1/settings/devices') },
+  { name: 'notifications', run: get('borrower', () => '/service-notification/api/v1/notification') },
+  { name: 'dashboard', isList: true, run: get('borrower', () => `${V1}/all`) },
+  { name: 'sign in', run: ({ borrower }) => signIn(borrower, email(0)) },
+  { name: 'pipeline', isList: true, run: get('broker', () => '/service-lead-portal/api/v1/pipeline') },
+  {
+    name: 'pipeline, by stage',
+    isList: true,
+    run: get('broker', () => '/service-lead-portal/api/v1/pipeline?stage=OFFERS'),
+  },
+  {
+    name: "a broker's file",
+    run: get('broker', ({ files }, round) => `/service-lead-portal/api/v1/pipeline/${nth(files, round)}`),
+  },
+  { name: "a broker's seat", run: get('broker', () => '/service-lead-portal/api/v1/seat') },
+  { name: 'team', run: get('broker', () => '/service-lead-portal/api/v1/team') },
+  { name: "agents' queue", isList: true, run: get('agent', () => '/service-agent/api/v1/work') },
+  {
+    name: "an agent's application",
+    run: get('agent', ({ copies }, round) => `/service-agent/api/v1/applications/${nth(copies, round)}`),
+  },
+]
+
+const email = (index: number): string => `growth${index}@example.com`
+
+async function signIn(browser: Browser, who: string) {
+  const answer = await browser.call<{ jwt: string }>('POST', '/identity/api/v1/login', {
+    body: { email: who, password: PASSWORD },
+  })
+  browser.token = answer.body.jwt
+  return answer
+}
+
+/** Opens a database with so many copies, which the first run fills, and signs everyone in. */
+async function open(scratch: Scratch, count: number, say: (line: string) => void): Promise<People> {
+  const checksums = (await readMigrations()).map(({ checksum }) => checksum).join('')
+  const name = `growth_${count}_${createHash('sha256').update(checksums).digest('hex').slice(0, 8)}`
+  const database = await scratch.database(name, true)
+  const { url, dataDir } = await scratch.server(name, database)
+  const stored = (await readStored(database.makerUrl)) ?? (await fill(url, dataDir, database.makerUrl, count, say))
+  const signedIn = async (who: string) => {
+    const browser = serverAt(url).browser()
+    ok(await signIn(browser, who))
+    return browser
+  }
+  return {
+    ...stored,
+    borrower: await signedIn(email(0)),
+    broker: await signedIn('partner@sandbox.test'),
+    agent: await signedIn('agent@sandbox.test'),
+  }
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function readStored(url: string): Promise<Stored | undefined> {
+  await ask(url, 'create table if not exists bench_stored (data jsonb not null)')
+  const [row] = await ask<{ data: Stored }>(url, 'select data from bench_stored')
+  return row?.data
+}
+
+async function fill(
+  url: string,
+  dataDir: string,
+  databaseUrl: string,
+  count: number,
+  say: (line: string) => void,
+): Promise<Stored> {
+  const walks = await Promise.all(
+    PEOPLE.map(async ({ name, until }, index) => {
+      const walk = await Walk.register(serverAt(url), { ...persona(name), email: email(index) })
+      await walk.goUntil(until)
+      return walk
+    }),
+  )
+  const originals = PEOPLE.flatMap(({ share }, index) => Array.from({ length: share }, () => walks[index]?.uuid ?? ''))
+  await copyApplications({ databaseUrl, dataDir, originals, count, say })
+  const copiesOf = async (table: string, key: string) =>
+    (await ask<{ uuid: string }>(databaseUrl, `select ${key} as uuid from ${table} order by ${key} limit 300`)).map(
+      ({ uuid }) => uuid,
+    )
+  const [borrower] = walks
+  const stored: Stored = {
+    application: borrower?.uuid ?? '',
+    offer: (await borrower?.sample('chooseOffer')) ?? {},
+    copies: await copiesOf('application', 'uuid'),
+    files: await copiesOf('pipeline_file', 'application'),
+  }
+  await ask(databaseUrl, 'insert into bench_stored values ($1)', [stored])
+  return stored
+}
+
+export const growth = (scratch: Scratch): Bench => ({
+  name: 'growth',
+  async measure(say) {
+    const few = await open(scratch, FEW, say)
+    const many = await open(scratch, MANY, say)
+    const times = new Map(CALLS.map(({ name }) => [name, { few: [] as number[], many: [] as number[] }]))
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (const call of CALLS) {
+        const taken = times.get(call.name)
+        for (const [people, list] of [
+          [few, taken?.few],
+          [many, taken?.many],
+        ] as const) {
+          const begun = performance.now()
+          const { status } = await call.run(people, round + WARM_UP)
+          const took = status === 200 ? performance.now() - begun : Number.POSITIVE_INFINITY
+          if (round >= 0) list?.push(took)
+        }
+      }
+    }
+    return CALLS.map((call) => figureOf(call, times.get(call.name) ?? { few: [], many: [] }))
+  },
+})
+
+function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
+  // A list's slowest answers tell whether it still fits the statement's time limit. For all others, the median tells
+  // whether the cost grows, because other programs on the machine decide the slowest of a few milliseconds.
+  const share = isList ? 0.99 : 0.5
+  const most = isList ? LIST_BUDGET : CALL_BUDGET
+  const ratio = quantile(many, share) / quantile(few, share)
+  const of = (list: readonly number[]) => `${inMs(quantile(list, 0.5))} p50, ${inMs(quantile(list, 0.99))} p99`
+  return {
+    name: `${name}, ${isList ? 'p99' : 'p50'} with ${MANY.toLocaleString('en-US')} beside ${FEW} applications`,
+    measured: ratio,
+    shown: `${ratio.toFixed(2)}×`,
+    budget: { most, shown: `≤ ${most}×` },
+    note: `${of(many)}; with ${FEW}: ${of(few)}`,
+  }
+}
