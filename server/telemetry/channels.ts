@@ -23,6 +23,12 @@ export interface RoundTrip {
 }
 export const roundTrips = tracingChannel<unknown, RoundTrip>('hearthline.roundTrip')
 
+/** A wait for a round trip that serves several requests. */
+export interface Gathered {
+  readonly statement: string
+}
+export const gathered = tracingChannel<unknown, Gathered>('hearthline.gathered')
+
 export interface PartyCall {
   readonly party: string
   /** Kind of the request, such as VALUATION, or MAIL. */

@@ -54,6 +54,29 @@ describe('API calls', () => {
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
 
+  it('an API call names the tag of the latest answer, and an unchanged answer keeps its body', async () => {
+    answer = () => Response.json({ version: 1 }, { headers: { etag: '"one"' } })
+    const first = await call('GET', '/tagged')
+    expect(sent[0]?.headers.get('if-none-match')).toBeNull()
+    answer = () => new Response(null, { status: 304 })
+    expect(await call('GET', '/tagged')).toBe(first)
+    expect(sent[1]?.headers.get('if-none-match')).toBe('"one"')
+    answer = () => Response.json({ version: 2 }, { headers: { etag: '"two"' } })
+    expect(await call('GET', '/tagged')).toEqual({ version: 2 })
+    await call('POST', '/tagged')
+    await call('GET', '/other')
+    expect(sent.slice(3).map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
+  })
+
+  it('an API call remembers the tags of only ten addresses', async () => {
+    answer = () => Response.json({}, { headers: { etag: '"tag"' } })
+    for (let page = 0; page <= 10; page++) await call('GET', `/page/${page}`)
+    sent = []
+    await call('GET', '/page/1')
+    await call('GET', '/page/0')
+    expect(sent.map(({ headers }) => headers.get('if-none-match'))).toEqual(['"tag"', null])
+  })
+
   it('an API call is aborted after 30 seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await call('GET', '/x')

@@ -99,6 +99,20 @@ const hasEnded = (status: number, body: ProblemBody) =>
   status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
 
 /**
+ * The latest tagged answers by URL, only in this page's memory. Polling names the tag, and an unchanged answer comes
+ * without its body.
+ */
+const tagged = new Map<string, { readonly etag: string; readonly body: unknown }>()
+const MOST_TAGGED = 10
+
+function keepTagged(url: string, etag: string, body: unknown): void {
+  tagged.delete(url)
+  tagged.set(url, { etag, body })
+  const [oldest] = tagged.keys()
+  if (tagged.size > MOST_TAGGED && oldest !== undefined) tagged.delete(oldest)
+}
+
+/**
  * Sends one request to the server and returns the response.
  * @throws ApiError for a failed response (with its status), or for a lost connection or a timeout (status 0).
  */
@@ -117,6 +131,8 @@ export async function call<T>(method: string, path: string, options: CallOptions
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json')
   if (method !== 'GET') headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
   const url = address(path, options.query)
+  const known = method === 'GET' ? tagged.get(url) : undefined
+  if (known) headers.set('if-none-match', known.etag)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let response: Response
   try {
@@ -134,7 +150,10 @@ export async function call<T>(method: string, path: string, options: CallOptions
   }
   const renewed = response.headers.get('authorization')
   if (renewed?.startsWith('Bearer ')) token.store(renewed.slice('Bearer '.length))
+  if (response.status === 304 && known) return known.body as T
   const body = await readBody(response, url)
+  const etag = response.headers.get('etag')
+  if (response.ok && method === 'GET' && etag) keepTagged(url, etag, body)
   if (response.ok) return body as T
   const problem = (body ?? {}) as ProblemBody
   if (hasEnded(response.status, problem) && stored) leaveForSignIn()
