@@ -1,5 +1,5 @@
 // Takes twenty applications at once from registration to a funded line, and measures the CPU seconds of each part.
-import { loadavg } from 'node:os'
+import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { persona } from '../personas/personas.ts'
 import type { Browser } from '../server/sandbox/driver/browser.ts'
@@ -89,13 +89,15 @@ export const together = (scratch: Scratch): Bench => ({
     const requestsBefore = requests
     const begun = performance.now()
     const took = await fund(url, 'together', AT_ONCE)
-    const minutes = (performance.now() - begun) / 60_000
+    const seconds = (performance.now() - begun) / 1000
     const after = usedBy(pid, postgres)
     const each = (part: Part): number => (after[part] - before[part]) / AT_ONCE
     const parts = Object.keys(NAMES) as Part[]
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
-    const perMinute = AT_ONCE / minutes
+    const perMinute = (AT_ONCE / seconds) * 60
+    // On a busy machine, other programs take most of the cores, so this share explains a low rate.
+    const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     return [
       {
@@ -103,7 +105,7 @@ export const together = (scratch: Scratch): Bench => ({
         measured: perMinute,
         shown: `${perMinute.toFixed(1)} a minute`,
         budget: { least: BUDGETS.perMinute, shown: `≥ ${BUDGETS.perMinute}` },
-        note: `${median(took).toFixed(1)} s each, ${alone.toFixed(1)} s alone, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+        note: `${median(took).toFixed(1)} s each, ${alone.toFixed(1)} s alone; used ${cores.toFixed(1)} of ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
       },
       {
         name: 'CPU of one application',

@@ -18,8 +18,9 @@ function run<Result>(name: string, task: object, signal: AbortSignal | undefined
   threads ??= new Piscina({
     filename: new URL('./pressThread.ts', import.meta.url).href,
     minThreads: 1,
-    // One core stays free for requests.
-    maxThreads: Math.max(1, availableParallelism() - 1),
+    maxThreads: availableParallelism(),
+    // Threads have a lower priority, so requests go first when all cores are busy.
+    niceIncrement: 3,
     idleTimeout: IDLE,
   })
   return threads.run(task, { name, signal: signal ?? null }) as Promise<Result>
