@@ -151,9 +151,8 @@ describe('an additional signer', () => {
 
     const admin = new pg.Client({ connectionString: program.database.url })
     await admin.connect()
-    await admin.query(`select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)`, [
-      walk.uuid,
-    ])
+    await admin.query('begin')
+    await admin.query(`select enter_scope(null, null, 'SYSTEM', $1, null, null, null)`, [walk.uuid])
     const { rows } = await admin.query('select identity from file where uuid = $1', [notice.uuid])
     await admin.end()
     expect(rows).toEqual([{ identity: seen.person.identityUuid }])

@@ -236,10 +236,10 @@ describe('a session replay link', () => {
   test("a session replay link is stored with the application once, without the link's query", async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
-    await owner.query("select set_config('app.mode', 'SYSTEM', false), set_config('app.application', $1, false)", [
-      rosa.uuid,
-    ])
+    await owner.query('begin')
+    await owner.query("select enter_scope(null, null, 'SYSTEM', $1, null, null, null)", [rosa.uuid])
     const { rows: kept } = await owner.query('select * from session_replay')
+    await owner.query('rollback')
     expect(kept).toMatchObject([{ application: rosa.uuid, identity: rosa.identity, link: LINK }])
   })
 

@@ -330,7 +330,7 @@ describe('a request to an outside party', () => {
     await client.connect()
     await until(async () => {
       await client.query('begin')
-      await client.query("select set_config('app.mode', 'SWEEP', true)")
+      await client.query("select enter_scope(null, null, 'SWEEP', null, null, null, null)")
       const { rows } = await client.query("select error from effect where kind = 'SOFT_CREDIT' and error is not null")
       await client.query('rollback')
       expect(rows[0]?.error).toBe('{"name":"Error","code":"ECONNRESET"}')

@@ -25,19 +25,22 @@ export const removeAgentSeat = statement<{ uuid: string }>(
 
 const upsertWork = statement(
   'work_item_keep',
-  `insert into work_item (application, key, org_code, queue, kind, since, due) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (application, key) do update set queue = excluded.queue, kind = excluded.kind, since = excluded.since,
-     due = excluded.due`,
+     due = excluded.due, city = excluded.city, state = excluded.state`,
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
 /** Returns statements that update an application's work items as it changes. */
 export function keepWork(before: Application, after: Application): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
+  const { uuid, orgCode, borrower, loanNumber } = after
+  const { city, state } = after.property.address
   return [
-    ...gone.map((key) => removeWork(after.uuid, key)),
+    ...gone.map((key) => removeWork(uuid, key)),
     ...kept.map(({ key, queue, kind, since, due }: WorkItem) =>
-      upsertWork(after.uuid, key, after.orgCode, queue, kind, since, due),
+      upsertWork(uuid, key, orgCode, borrower, queue, kind, since, due, loanNumber, city, state),
     ),
   ]
 }
@@ -64,17 +67,14 @@ export interface WorkRow {
  * last four values identify.
  */
 const page = (more: string) =>
-  `select w.application, w.key, w.queue, w.kind, w.since, w.due, a.loan_number,
-     a.data->'property'->'address'->>'city' as city, a.data->'property'->'address'->>'state' as state
-   from work_item w join application a on a.uuid = w.application
-   where w.org_code = $1 and a.borrower <> $2 and (w.due, w.since, w.application, w.key) > ($3, $4, $5, $6) ${more}
-   order by w.due, w.since, w.application, w.key limit $7`
+  `select application, key, queue, kind, since, due, loan_number, city, state from work_item
+   where org_code = $1 and borrower <> $2 and (due, since, application, key) > ($3, $4, $5, $6) ${more}
+   order by due, since, application, key limit $7`
 export const listWork = statement<WorkRow>('work_item_list', page(''))
-export const listQueue = statement<WorkRow>('work_item_queue', page('and w.queue = $8'))
+export const listQueue = statement<WorkRow>('work_item_queue', page('and queue = $8'))
 
 export const countWork = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
-  `select w.queue, count(*) as count, count(*) filter (where w.due < $3) as overdue, min(w.due) as due
-   from work_item w join application a on a.uuid = w.application
-   where w.org_code = $1 and a.borrower <> $2 group by w.queue`,
+  `select queue, count(*) as count, count(*) filter (where due < $3) as overdue, min(due) as due
+   from work_item where org_code = $1 and borrower <> $2 group by queue`,
 )

@@ -26,14 +26,14 @@ afterAll(async () => {
 
 /** Runs a raw query in the app role within a scope, then rolls it back. */
 async function raw(
-  scope: Partial<Record<'org' | 'actor' | 'mode' | 'application' | 'key', string>>,
+  { org, actor, mode, application }: Partial<Record<'org' | 'actor' | 'mode' | 'application', string>>,
   text: string,
   values: unknown[] = [],
 ) {
   await client.query('begin')
   try {
-    for (const [name, value] of Object.entries(scope))
-      await client.query('select set_config($1, $2, true)', [`app.${name}`, value])
+    if (mode)
+      await client.query('select enter_scope($1, $2, $3, $4, null, null, null)', [org, actor, mode, application])
     return await client.query(text, values)
   } finally {
     await client.query('rollback')

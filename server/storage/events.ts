@@ -42,7 +42,7 @@ const insertEvent = statement(
 )
 const insertEventPersonal = statement(
   'event_personal_insert',
-  'insert into event_personal (aggregate, seq, identity, ciphertext) values ($1, $2, $3, $4)',
+  'insert into event_personal (aggregate, seq, identity, org_code, ciphertext) values ($1, $2, $3, $4, $5)',
 )
 export const readEvents = statement<EventRow>(
   'event_read',
@@ -107,7 +107,7 @@ export function appendEvents(
     const by = `${to.actor.kind}:${to.actor.identity}`
     calls.push(insertEvent(to.aggregate, seq, to.org, event.type, to.at, by, bytes, head, hash))
     for (const { identity, ciphertext } of personal)
-      calls.push(insertEventPersonal(to.aggregate, seq, identity, ciphertext))
+      calls.push(insertEventPersonal(to.aggregate, seq, identity, to.org, ciphertext))
     head = hash
   })
   return { calls, head }

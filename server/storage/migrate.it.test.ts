@@ -69,6 +69,16 @@ describe('migrate', () => {
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('0001_make.sql was changed')
   })
 
+  test('migrate explains that it cannot upgrade a database of an older development version', async () => {
+    await put('0001_core.sql', 'create table trial (word text)')
+    await migrate(database.adminUrl, folder)
+    await rm(join(folder, '0001_core.sql'))
+    await put('0001_scope.sql', 'create table other (word text)')
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow(
+      /An older development version .* 0001_core\.sql.*empty database: set DATABASE_URL.*delete the folder postgres/,
+    )
+  })
+
   test('migrate rejects downgrades, inserted migrations and invalid names', async () => {
     await put('0002_make.sql', 'create table trial (word text)')
     await migrate(database.adminUrl, folder)

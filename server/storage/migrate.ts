@@ -72,6 +72,10 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
   const byNumber = new Map(migrations.map((migration) => [migration.number, migration]))
   for (const { number, name, checksum } of applied) {
     const file = byNumber.get(number)
+    if (number === 1 && file && file.name !== name)
+      throw new Error(
+        `An older development version of the program created this database (its first migration is ${name}). Nothing can upgrade it. Use an empty database: set DATABASE_URL to one, or stop the server and delete the folder postgres in DATA_DIR.`,
+      )
     if (!file)
       throw new Error(
         `The database has the migration ${name}, which this program does not know. The database is newer than the program.`,

@@ -41,6 +41,9 @@ export type Scope =
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
   /** A person with a secret, such as a link's token, whose hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
+  /** A person with an invitation to a seat in a brokerage. The hash of its token is `key`. */
+  | { readonly mode: 'INVITATION'; readonly org: string; readonly key: Buffer }
+  /** The program, reading and sending an organization's mails. */
   | { readonly mode: 'MAILBOX'; readonly org: string }
   /** Anyone who reads an organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }

@@ -140,11 +140,13 @@ async function create(
   const originator = await referredBy(services, org, referrer, answers.property.propertyAddress.state)
   const opening = [
     lockIdentity(identity),
+    // A simultaneous request may have held the lock and created an application, which only a new scope reaches.
+    entering({ ...scope, session: undefined }),
     nextLoanNumber(),
     readIdentity(identity),
     listApplications(identity),
   ] as const
-  return services.db.change(scope, opening, async ([, [loan], [known], own], transaction) => {
+  return services.db.change(scope, opening, async ([, , [loan], [known], own], transaction) => {
     const made = own.find((row) => !hasEnded(row.data.status) && isFor(row, answers.property))
     if (made) {
       const { screen } = allowedNow(made.data, participantOf(made))
@@ -224,6 +226,8 @@ async function create(
       ...before,
       insertApplication(application, head),
       addParty(application, identity, identity, 'BORROWER'),
+      // Only a scope that is entered after this reaches the new application.
+      entering({ ...scope, session: undefined }),
       ...saved,
       ...calls,
     )

@@ -46,7 +46,7 @@ async function profile(account: Account, key?: string, change: object = {}) {
 /** Returns the keys of an application's jobs, in the queue and as effects. */
 async function jobs(uuid: string) {
   await client.query('begin')
-  await client.query(`select set_config('app.mode', 'SYSTEM', true), set_config('app.application', $1, true)`, [uuid])
+  await client.query(`select enter_scope(null, null, 'SYSTEM', $1, null, null, null)`, [uuid])
   const effects = await client.query<{ key: string }>('select key from effect where application = $1 order by key', [
     uuid,
   ])

@@ -139,7 +139,7 @@ export async function setOriginatorsReach(services: Services, scope: ActorScope,
 async function invited(services: Services, org: string, token: unknown) {
   if (typeof token !== 'string') throw new NotFound()
   const key = hashSecret(token)
-  const scope = { mode: 'KEY', org, key } as const
+  const scope = { mode: 'INVITATION', org, key } as const
   const [[invitation]] = await services.db.read(scope, readSeatInvitation(key))
   if (!invitation) throw new NotFound()
   const inviterKey = unwrapKey(services.keyring, invitation.identity, invitation)

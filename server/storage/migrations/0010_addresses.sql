@@ -1,6 +1,6 @@
--- The address book behind the address typeahead: public data, the same for every organisation, so without row-level
--- security. The keys are lower-case ASCII words in one spelling ("1745 t st se washington dc 20020"); byte order makes
--- a typed prefix one range of an index, whatever the locale of the database and without extensions.
+-- The address book behind the address typeahead. It is public data and the same for every organization, so it has no
+-- row-level security. The keys are lower-case ASCII words in one spelling ("1745 t st se washington dc 20020"). In byte
+-- order, a typed prefix is one range of an index, whatever the locale of the database and without extensions.
 
 create table addresses (
   id bigint generated always as identity primary key,
@@ -14,7 +14,7 @@ create table addresses (
   listed boolean not null,
   units integer not null default 0
 );
-comment on column addresses.number is 'House number as it stands in search_key; empty where the street line has none.';
+comment on column addresses.number is 'House number as in search_key. Empty if the street line has none.';
 comment on column addresses.name_key is 'search_key without house number and directionals.';
 comment on column addresses.listed is 'Whether a source named the address itself, not only units in it.';
 comment on column addresses.units is 'Number of rows in address_units.';
@@ -30,7 +30,7 @@ create table address_units (
   primary key (address_id, unit_key)
 );
 
--- Which seeds are already in the book, so that a later start does not load them again.
+-- The loaded seeds, so that a later start doesn't load them again.
 create table address_loads (
   name text primary key,
   rows integer not null

@@ -1,4 +1,4 @@
--- What people tell the lender of itself. Their words lie under their own key.
+-- What people tell the lender about itself, encrypted with their own key.
 
 create table ceo_feedback (
   uuid uuid primary key,
@@ -14,8 +14,9 @@ create table ceo_feedback (
   at timestamptz not null,
   unique (identity, request_key)
 );
-comment on column ceo_feedback.marketing_consent is 'Whether these words may be shown to others.';
-comment on column ceo_feedback.request_key is 'The same message sent again is kept once.';
+comment on column ceo_feedback.marketing_consent is 'Whether the lender may publish the message.';
+comment on column ceo_feedback.request_key is 'The same request sent again is stored once.';
+create index ceo_feedback_application on ceo_feedback (application);
 
 create table leave_survey (
   uuid uuid primary key,
@@ -30,14 +31,9 @@ create table leave_survey (
   at timestamptz not null,
   unique (identity, request_key)
 );
-comment on column leave_survey.ciphertext is 'What they added in their own words, if they did.';
+comment on column leave_survey.ciphertext is 'What the person added in their own words, if anything.';
+create index leave_survey_application on leave_survey (application);
 
-alter table ceo_feedback enable row level security;
-alter table ceo_feedback force row level security;
-create policy scope on ceo_feedback using (org_code = scope_org() and identity = scope_actor());
-
-alter table leave_survey enable row level security;
-alter table leave_survey force row level security;
-create policy scope on leave_survey using (org_code = scope_org() and identity = scope_actor());
+call protect_own('ceo_feedback', 'leave_survey');
 
 grant select, insert on ceo_feedback, leave_survey to hearthline_app;

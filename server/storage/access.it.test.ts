@@ -1,0 +1,24 @@
+/** Tests which rows each caller reaches, in every table and mode. */
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessMatrix, createAccessWorld, matrixText } from '../testing/accessMatrix.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+
+let database: TestDatabase
+let client: Client
+let tables: readonly string[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new Client({ connectionString: database.superuserUrl })
+  await client.connect()
+  tables = await createAccessWorld(client)
+  await client.query('begin')
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+test('each caller reaches the rows of the access matrix and no others', async () => {
+  await expect(matrixText(await accessMatrix(client, tables))).toMatchFileSnapshot('access.matrix.txt')
+})

@@ -1,0 +1,229 @@
+-- Row-level security. The program works as hearthline_app, which owns nothing and reaches only the rows that policies
+-- allow. Each transaction enters a scope first. enter_scope decides once what the caller reaches and stores it in
+-- settings of the transaction. A policy then only compares columns of its own table with these constants, and never
+-- reads another table. Policies write (select scope_x()), so PostgreSQL reads a constant once per statement and not
+-- once per row.
+
+-- The mode, as in the program's type Scope.
+create function scope_mode() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.mode', true), '') $$;
+-- The organization: the caller's own, or in mode SYSTEM that of the named application.
+create function scope_org() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.org', true), '') $$;
+-- The account of a signed-in person.
+create function scope_actor() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.actor', true), '')::uuid $$;
+-- The hash of the secret of a caller in mode KEY.
+create function scope_key() returns bytea language sql stable parallel safe
+  as $$ select decode(nullif(current_setting('app.key', true), ''), 'hex') $$;
+-- The blind index of the email address of a caller in mode SIGN_IN.
+create function scope_email() returns bytea language sql stable parallel safe
+  as $$ select decode(nullif(current_setting('app.email', true), ''), 'hex') $$;
+-- The organization whose mails a caller in mode MAILBOX reads and sends.
+create function scope_mailbox() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.mailbox', true), '') $$;
+
+-- The applications that the caller takes part in, or in mode SYSTEM the named one.
+create function scope_applications() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.applications', true), '')::uuid[] $$;
+-- Those of them whose personal data the caller reaches in full: a borrower's own, or in mode SYSTEM the named one.
+create function scope_owned() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.owned', true), '')::uuid[] $$;
+-- The one application that an agent has opened, to read it.
+create function scope_opened() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.opened', true), '')::uuid $$;
+-- The caller's account, and the owners that the caller is on applications.
+create function scope_own() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.own', true), '')::uuid[] $$;
+-- The people whose keys the caller may use.
+create function scope_people() returns uuid[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.people', true), '')::uuid[] $$;
+
+-- The brokerage in which the caller has a seat.
+create function scope_brokerage() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.brokerage', true), '')::uuid $$;
+-- The same brokerage, if the caller manages it.
+create function scope_managed() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.managed', true), '')::uuid $$;
+-- The same brokerage, if the caller sees the files of all its originators.
+create function scope_pipeline() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.pipeline', true), '')::uuid $$;
+-- The caller's seat in the brokerage. An originator sees the files of this seat.
+create function scope_seat() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.seat', true), '')::uuid $$;
+-- The hash of the token with which a caller in mode INVITATION takes a seat.
+create function scope_invitation() returns bytea language sql stable parallel safe
+  as $$ select decode(nullif(current_setting('app.invitation', true), ''), 'hex') $$;
+-- The brokerage and the role that this invitation offers.
+create function scope_offered_brokerage() returns uuid language sql stable parallel safe
+  as $$ select nullif(current_setting('app.offered_brokerage', true), '')::uuid $$;
+create function scope_offered_role() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.offered_role', true), '') $$;
+-- The organization in which the caller has an agent's seat.
+create function scope_lender() returns text language sql stable parallel safe
+  as $$ select nullif(current_setting('app.lender', true), '') $$;
+
+-- Enters a scope for the rest of the transaction, and leaves the one before. First it sets the constants that follow from
+-- the caller's own words. Under the policies, these reach only rows of the caller's organization, from which the other
+-- constants follow.
+-- Raises HL401 if the scope names a session that has ended.
+create function enter_scope(org text, actor text, mode text, application text, key text, session_id text, session_secret text)
+returns void language plpgsql as $$
+declare
+  seen timestamptz;
+  applications uuid[];
+  owned uuid[];
+  own uuid[];
+  people uuid[];
+  opened uuid;
+begin
+  -- Constants end with their transaction, so only a second scope in one transaction has to clear those of the first.
+  if scope_mode() is not null then
+    perform set_config('app.' || name, '', true) from unnest(array['key', 'email', 'invitation', 'mailbox', 'applications',
+      'owned', 'own', 'people', 'opened', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage', 'offered_role',
+      'lender']) name;
+  end if;
+  perform set_config('app.mode', coalesce(mode, ''), true), set_config('app.org', coalesce(org, ''), true),
+    set_config('app.actor', coalesce(actor, ''), true);
+
+  if session_id is not null then
+    select s.last_seen into seen from session s
+      where s.uuid = session_id::uuid and s.secret_hash = decode(session_secret, 'hex')
+        and s.revoked_at is null and s.expires_at > now();
+    if not found then
+      raise exception 'the session has ended' using errcode = 'HL401';
+    end if;
+    if seen < now() - interval '5 minutes' then
+      -- Never wait for another request that notes the same.
+      update session set last_seen = now()
+        where uuid in (select s.uuid from session s where s.uuid = session_id::uuid for update skip locked);
+    end if;
+  end if;
+
+  case mode
+  when 'ACTOR' then
+    select array_agg(p.application), array_agg(p.application) filter (where p.role = 'BORROWER'),
+        array_agg(p.owner) filter (where p.owner <> p.identity)
+      into applications, owned, own
+      from application_party p where p.identity = enter_scope.actor::uuid;
+    own := own || enter_scope.actor::uuid;
+    perform set_config('app.applications', coalesce(applications::text, ''), true),
+      set_config('app.owned', coalesce(owned::text, ''), true), set_config('app.own', own::text, true);
+    people := own;
+  when 'SYSTEM' then
+    owned := array[application]::uuid[];
+    perform set_config('app.applications', owned::text, true), set_config('app.owned', owned::text, true);
+    perform set_config('app.org', a.org_code, true) from application a where a.uuid = enter_scope.application::uuid;
+  when 'AGENT' then
+    people := array[actor]::uuid[];
+    perform set_config('app.opened', coalesce(application, ''), true);
+    -- A removed seat reaches nothing from now on, and no seat opens another organization's application.
+    perform set_config('app.lender', s.org_code, true) from agent_seat s
+      where s.identity = enter_scope.actor::uuid and s.removed_at is null;
+    if found then
+      select a.uuid into opened from application a
+        where a.uuid = enter_scope.application::uuid and a.org_code = enter_scope.org;
+    end if;
+    owned := array_remove(array[opened], null);
+    perform set_config('app.opened', coalesce(opened::text, ''), true);
+  when 'BROKER' then
+    people := array[actor]::uuid[];
+    perform set_config('app.brokerage', b.uuid::text, true), set_config('app.seat', s.uuid::text, true),
+        set_config('app.managed', case when s.can_manage then b.uuid::text else '' end, true),
+        set_config('app.pipeline',
+          case when s.role <> 'ORIGINATOR' or b.originators_see_all then b.uuid::text else '' end, true)
+      from broker_seat s join brokerage b on b.uuid = s.brokerage
+      where s.identity = enter_scope.actor::uuid and s.removed_at is null;
+  when 'SIGN_IN' then
+    perform set_config('app.email', key, true);
+    select array_agg(i.uuid) into people from identity i where i.email_index = scope_email();
+  when 'INVITATION' then
+    perform set_config('app.invitation', key, true);
+    select array_agg(i.invited_by) into people from broker_invitation i
+      where i.token_hash = scope_invitation();
+    perform set_config('app.offered_brokerage', i.brokerage::text, true), set_config('app.offered_role', i.role, true)
+      from broker_invitation i
+      where i.token_hash = scope_invitation() and i.used_at is null and i.expires_at > now();
+  when 'KEY' then
+    perform set_config('app.key', key, true);
+  when 'MAILBOX' then
+    perform set_config('app.mailbox', org, true);
+  else
+  end case;
+  if owned is not null and cardinality(owned) > 0 then
+    people := people || array(select p.identity from personal p where p.application = any(owned));
+  end if;
+  if people is not null then
+    perform set_config('app.people', people::text, true);
+  end if;
+end $$;
+
+-- Reads the revisions of applications for several callers in one statement. Any update of the row makes a new revision.
+-- Enters each caller's scope in turn, so no caller's row is read in another caller's scope, and returns one row per
+-- caller, in their order. `live` is whether the caller's session is live. The other columns are null unless the caller
+-- takes part in the application. A scope entered here reaches only the session, the party and the one application, which
+-- is cheaper than enter_scope.
+create function application_revisions(orgs text[], actors text[], sessions text[], secrets text[], applications text[])
+returns table (live boolean, revision text, role text, owner uuid) language plpgsql as $$
+declare seen timestamptz;
+begin
+  for i in 1..cardinality(applications) loop
+    perform set_config('app.mode', 'ACTOR', true), set_config('app.org', orgs[i], true),
+      set_config('app.actor', actors[i], true), set_config('app.applications', '', true);
+    revision := null;
+    role := null;
+    owner := null;
+    select s.last_seen into seen from session s
+      where s.uuid = sessions[i]::uuid and s.secret_hash = decode(secrets[i], 'hex')
+        and s.revoked_at is null and s.expires_at > now();
+    live := found;
+    if live then
+      if seen < now() - interval '5 minutes' then
+        -- Never wait for another request that notes the same.
+        update session set last_seen = now()
+          where uuid in (select s.uuid from session s where s.uuid = sessions[i]::uuid for update skip locked);
+      end if;
+      select p.role, p.owner into role, owner from application_party p
+        where p.application = applications[i]::uuid and p.identity = actors[i]::uuid;
+      if found then
+        perform set_config('app.applications', array[applications[i]]::text, true);
+        select a.xmin::text into revision from application a where a.uuid = applications[i]::uuid;
+      end if;
+    end if;
+    return next;
+  end loop;
+end $$;
+
+-- Gives a table of people's own rows its policy.
+create procedure protect_own(variadic names text[]) language plpgsql as $$
+declare name text;
+begin
+  foreach name in array names loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format(
+      'create policy own on %I using (org_code = (select scope_org()) and identity = (select scope_actor()))', name);
+  end loop;
+end $$;
+
+-- Gives a table of an application's rows its policy.
+create procedure protect_application(variadic names text[]) language plpgsql as $$
+declare name text;
+begin
+  foreach name in array names loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format(
+      'create policy reached on %I using (application = any((select scope_applications())::uuid[]))', name);
+  end loop;
+end $$;
+
+-- Turns row-level security on. Without a policy, no row is reached.
+create procedure protect(variadic names text[]) language plpgsql as $$
+declare name text;
+begin
+  foreach name in array names loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+  end loop;
+end $$;

@@ -1,0 +1,194 @@
+-- People: accounts, their keys, sessions and settings, and what visitors leave before they have an account.
+
+create table identity (
+  uuid uuid primary key,
+  org_code text not null,
+  email_index bytea not null,
+  password_hash text not null,
+  profile bytea not null,
+  created_at timestamptz not null default now(),
+  unique (org_code, email_index)
+);
+comment on column identity.email_index is 'Keyed blind index of the normalized email address, for exact lookup.';
+comment on column identity.profile is 'Name, email and phone of the account, encrypted with the person''s key.';
+
+create table person_key (
+  identity uuid primary key,
+  org_code text not null,
+  master_version integer not null,
+  wrapped bytea not null,
+  erased_at timestamptz,
+  brokerages uuid[] not null default '{}',
+  originators uuid[] not null default '{}'
+);
+comment on table person_key is 'The key of each person, wrapped by a master key. Erasure overwrites it.';
+comment on column person_key.brokerages is 'The brokerages whose pipelines contain a file of this person.';
+comment on column person_key.originators is 'The originators'' seats that brought these files.';
+create index person_key_master on person_key (master_version);
+
+create table session (
+  uuid uuid primary key,
+  identity uuid not null references identity,
+  org_code text not null,
+  secret_hash bytea not null,
+  user_agent text not null default '',
+  created_at timestamptz not null default now(),
+  last_seen timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+comment on column session.last_seen is 'Accurate to five minutes.';
+create index session_identity on session (identity);
+
+create table remembered_device (
+  uuid uuid primary key,
+  identity uuid not null references identity,
+  org_code text not null,
+  secret_hash bytea not null,
+  user_agent text not null,
+  created_at timestamptz not null default now(),
+  last_seen timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+comment on table remembered_device is 'Browsers that need no code when the person signs in with the password.';
+create index remembered_device_identity on remembered_device (identity);
+
+create table two_factor (
+  identity uuid primary key references identity,
+  org_code text not null,
+  secret bytea not null,
+  confirmed_at timestamptz,
+  last_step bigint not null default 0
+);
+comment on column two_factor.secret is 'Encrypted with the person''s key.';
+comment on column two_factor.last_step is 'Time step of the newest used code. Neither this code nor an older one works again.';
+
+create table recovery_code (
+  identity uuid not null references identity,
+  org_code text not null,
+  hash bytea not null,
+  used_at timestamptz,
+  primary key (identity, hash)
+);
+comment on column recovery_code.hash is 'Keyed, so codes can''t be guessed without the key.';
+
+create table contact_change (
+  identity uuid not null references identity,
+  kind text not null check (kind in ('EMAIL', 'PHONE')),
+  org_code text not null,
+  ciphertext bytea not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  expires_at timestamptz not null,
+  primary key (identity, kind)
+);
+comment on table contact_change is 'A new email or phone until its code is entered, encrypted with the person''s key.';
+
+create table notification_read (
+  identity uuid not null references identity,
+  notification uuid not null,
+  org_code text not null,
+  at timestamptz not null,
+  primary key (identity, notification)
+);
+comment on column notification_read.notification is 'Derived from the application and the event''s number.';
+
+create table wallet_account (
+  identity uuid not null references identity,
+  address text not null,
+  org_code text not null,
+  name text not null,
+  authorization_type text not null check (authorization_type in ('OWNER', 'GROUP')),
+  place integer not null,
+  primary key (identity, address)
+);
+comment on table wallet_account is 'Wallet accounts that a person may use, as the wallet service listed them last.';
+comment on column wallet_account.place is 'The account''s place in the wallet service''s list.';
+
+create table wallet_choice (
+  session uuid primary key references session,
+  identity uuid not null,
+  org_code text not null,
+  address text not null,
+  -- An account that is taken away takes the choice with it.
+  foreign key (identity, address) references wallet_account on delete cascade
+);
+comment on table wallet_choice is 'A session without a row uses the person''s own profile.';
+create index wallet_choice_account on wallet_choice (identity, address);
+
+create table experiment_profile (
+  identity uuid primary key references identity,
+  org_code text not null,
+  profile uuid not null,
+  updated_at timestamptz not null default now()
+);
+comment on column experiment_profile.profile is 'The profile of the browser in which the person first took part.';
+
+create table sign_in_attempt (
+  key bytea not null,
+  since timestamptz not null default now(),
+  failures integer not null default 0,
+  primary key (key)
+);
+
+create table registration_draft (
+  id_hash bytea primary key,
+  org_code text not null,
+  master_version integer not null,
+  ciphertext bytea not null,
+  updated_at timestamptz not null default now()
+);
+create index registration_draft_updated on registration_draft (updated_at);
+
+create table idempotency (
+  actor text not null,
+  key text not null,
+  request_hash bytea not null,
+  answer bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (actor, key)
+);
+create index idempotency_created on idempotency (created_at);
+
+create table setting (
+  name text primary key,
+  value jsonb not null
+);
+
+call protect('identity', 'person_key', 'registration_draft', 'idempotency');
+call protect_own('session', 'remembered_device', 'two_factor', 'recovery_code', 'contact_change', 'notification_read',
+  'wallet_account', 'wallet_choice', 'experiment_profile');
+
+create policy scope on identity using (
+  org_code = (select scope_org()) and (uuid = (select scope_actor()) or email_index = (select scope_email()))
+);
+
+create policy reading on person_key for select using (
+  (org_code = (select scope_org()) and identity = any((select scope_people())::uuid[]))
+  or org_code = (select scope_mailbox())
+  or (select scope_pipeline()) = any(brokerages)
+  or (select scope_seat()) = any(originators)
+  or (select scope_mode()) = 'ROTATE'
+);
+-- An account makes its own key, and the keys of the owners whom it adds to an application.
+create policy adding on person_key for insert with check (
+  org_code = (select scope_org()) and (select scope_mode()) in ('ACTOR', 'SYSTEM')
+);
+create policy changing on person_key for update using (
+  (select scope_mode()) = 'ROTATE' or (org_code = (select scope_org()) and identity = (select scope_actor()))
+);
+
+create policy scope on registration_draft using (
+  (org_code = (select scope_org()) and id_hash = (select scope_key())) or (select scope_mode()) in ('ROTATE', 'SWEEP')
+);
+
+create policy scope on idempotency using (
+  actor = (select coalesce(scope_actor()::text, encode(scope_key(), 'hex'))) or (select scope_mode()) = 'SWEEP'
+);
+
+grant select, insert, update on identity, session, experiment_profile, setting to hearthline_app;
+grant select, insert, update (master_version, wrapped, brokerages, originators) on person_key to hearthline_app;
+grant select, insert, update, delete on remembered_device, two_factor, recovery_code, contact_change, wallet_account,
+  wallet_choice, sign_in_attempt, registration_draft, idempotency to hearthline_app;
+grant select, insert on notification_read to hearthline_app;

@@ -1,0 +1,144 @@
+-- Brokerages, the seats in them, and their pipelines. A file of the pipeline holds no more than a broker needs of an
+-- application. The tables of the application itself stay closed to brokers.
+
+create table brokerage (
+  uuid uuid primary key,
+  org_code text not null,
+  name text not null,
+  nmls text not null,
+  states text[] not null,
+  originators_see_all boolean not null default false,
+  merchant boolean not null default false
+);
+comment on column brokerage.states is 'The states in which the company is licensed, as two letters.';
+comment on column brokerage.merchant is 'Whether it reviews each application it brought before the borrower closes.';
+
+create table broker_seat (
+  uuid uuid primary key,
+  identity uuid not null,
+  org_code text not null,
+  brokerage uuid not null references brokerage,
+  role text not null check (role in ('ORIGINATOR', 'PROCESSOR', 'ASSISTANT')),
+  can_manage boolean not null default false,
+  display jsonb not null,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+comment on column broker_seat.uuid is 'Part of an originator''s link. It reveals nothing about their account.';
+comment on column broker_seat.display is 'Business card: public for an originator, for others only within the brokerage.';
+create unique index broker_seat_seated on broker_seat (identity) where removed_at is null;
+create index broker_seat_identity on broker_seat (identity);
+create index broker_seat_brokerage on broker_seat (brokerage);
+
+create table broker_invitation (
+  token_hash bytea primary key,
+  uuid uuid not null unique,
+  org_code text not null,
+  brokerage uuid not null references brokerage,
+  role text not null check (role in ('PROCESSOR', 'ASSISTANT')),
+  invited_by uuid not null,
+  ciphertext bytea not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on column broker_invitation.ciphertext is 'The invited email address, encrypted with the inviter''s key.';
+create index broker_invitation_brokerage on broker_invitation (brokerage);
+create index broker_invitation_invited_by on broker_invitation (invited_by);
+
+create table pipeline_file (
+  application uuid primary key references application,
+  org_code text not null,
+  brokerage uuid not null references brokerage,
+  originator uuid not null references broker_seat,
+  borrower uuid not null,
+  data jsonb not null,
+  ciphertext bytea not null,
+  stage text not null generated always as (data->>'stage') stored,
+  is_open boolean not null generated always as (data->>'stage' not in ('FUNDED', 'ENDED')) stored,
+  turn text collate "C" not null generated always as (
+    chr(64 + coalesce(array_position(array['BORROWER', 'SIGNER', 'EMPLOYER', 'NOTARY', 'BANK', 'COUNTY', 'APPRAISER',
+      'PARTNER', 'LENDER'], data->>'by'), 26))) stored,
+  since text collate "C" not null generated always as (data->>'since') stored,
+  next_date text collate "C" not null generated always as (coalesce(data->>'nextDate', '9999')) stored,
+  applied_at text collate "C" not null generated always as (data->>'appliedAt') stored
+);
+comment on column pipeline_file.turn is 'Sorts by whose turn it is, the borrower first.';
+comment on column pipeline_file.next_date is 'Sorts by the next date. Files without one come last.';
+comment on column pipeline_file.data is 'City, amount, stage and what the application waits for.';
+comment on column pipeline_file.ciphertext is 'The borrower''s name, encrypted with their key.';
+-- In the order in which a pipeline shows its open files unless asked otherwise.
+create index pipeline_file_brokerage on pipeline_file (brokerage, is_open, next_date, since, application);
+create index pipeline_file_originator on pipeline_file (originator, is_open, next_date, since, application);
+create index pipeline_file_borrower on pipeline_file (borrower);
+
+create table broker_lead (
+  uuid uuid primary key,
+  org_code text not null,
+  brokerage uuid not null references brokerage,
+  originator uuid not null references broker_seat,
+  state text not null,
+  choice text not null check (choice in ('LENDER', 'BROKER')),
+  at timestamptz not null
+);
+comment on table broker_lead is 'An unnamed visitor whose home is in a state where the originator has no license.';
+create index broker_lead_brokerage on broker_lead (brokerage, at);
+create index broker_lead_originator on broker_lead (originator);
+
+-- Lets a brokerage use the key under which the name in a new file lies.
+create function share_key() returns trigger language plpgsql as $$
+begin
+  update person_key
+    set brokerages = array_append(array_remove(brokerages, new.brokerage), new.brokerage),
+      originators = array_append(array_remove(originators, new.originator), new.originator)
+    where identity = new.borrower;
+  return null;
+end $$;
+create trigger share_key after insert on pipeline_file for each row execute function share_key();
+
+call protect('brokerage', 'broker_seat', 'broker_invitation', 'pipeline_file', 'broker_lead');
+
+create policy reading on brokerage for select using (org_code = (select scope_org()));
+create policy adding on brokerage for insert with check (
+  org_code = (select scope_org()) and (select scope_mode()) = 'BROKERS'
+);
+create policy changing on brokerage for update using (uuid = (select scope_managed()));
+
+create policy reading on broker_seat for select using (
+  org_code = (select scope_org())
+  and (identity = (select scope_actor()) or brokerage = (select scope_brokerage())
+    or ((select scope_mode()) = 'PUBLIC' and role = 'ORIGINATOR' and removed_at is null)
+    or (select scope_mode()) = 'BROKERS')
+);
+-- People can't seat themselves: the operator does it, or an invitation that isn't used.
+create policy adding on broker_seat for insert with check (
+  org_code = (select scope_org())
+  and ((select scope_mode()) = 'BROKERS'
+    or (not can_manage and brokerage = (select scope_offered_brokerage()) and role = (select scope_offered_role())))
+);
+create policy changing on broker_seat for update using (brokerage = (select scope_managed()));
+
+create policy scope on broker_invitation using (
+  org_code = (select scope_org())
+  and (token_hash = (select scope_invitation())
+    or (brokerage = (select scope_managed()) and invited_by = (select scope_actor())))
+);
+
+create policy reached on pipeline_file for select using (
+  brokerage = (select scope_pipeline()) or originator = (select scope_seat())
+);
+create policy own on pipeline_file using (
+  application = any((select scope_owned())::uuid[])
+) with check (org_code = (select scope_org()) and application = any((select scope_owned())::uuid[]));
+
+create policy reading on broker_lead for select using (
+  brokerage = (select scope_pipeline()) or originator = (select scope_seat())
+);
+create policy adding on broker_lead for insert with check (
+  org_code = (select scope_org()) and (select scope_mode()) = 'KEY'
+);
+
+grant select, insert on brokerage, broker_seat, broker_lead, broker_invitation to hearthline_app;
+grant update (originators_see_all) on brokerage to hearthline_app;
+grant update (removed_at) on broker_seat to hearthline_app;
+grant update (used_at) on broker_invitation to hearthline_app;
+grant select, insert, update on pipeline_file to hearthline_app;

@@ -1,0 +1,59 @@
+-- The lender's own people: their seats, and the work that waits for them. An agent reads the work of the organization
+-- and the one application they have opened. The program writes their decisions in its own scope.
+
+create table agent_seat (
+  uuid uuid primary key,
+  identity uuid not null,
+  org_code text not null,
+  role text not null check (role in ('PROCESSOR', 'UNDERWRITER', 'COMPLIANCE')),
+  display_name text not null,
+  created_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+comment on column agent_seat.display_name is 'The name that colleagues see. Borrowers never see it.';
+create unique index agent_seat_seated on agent_seat (identity) where removed_at is null;
+create index agent_seat_identity on agent_seat (identity);
+create index agent_seat_org on agent_seat (org_code);
+
+create table work_item (
+  application uuid not null references application,
+  key text not null,
+  org_code text not null,
+  borrower uuid not null,
+  queue text not null,
+  kind text not null,
+  since timestamptz not null,
+  due date not null,
+  loan_number text not null,
+  city text not null,
+  state text not null,
+  primary key (application, key)
+);
+comment on table work_item is 'What waits for the lender. It is kept with every change of its application.';
+comment on column work_item.key is 'UUID of a review or a condition, or the kind of a failed request.';
+create index work_item_queue on work_item (org_code, queue, due, since, application, key);
+create index work_item_due on work_item (org_code, due, since, application, key);
+create index work_item_borrower on work_item (borrower);
+
+call protect('agent_seat', 'work_item');
+
+create policy reading on agent_seat for select using (
+  org_code = (select scope_lender())
+  or (org_code = (select scope_org()) and (identity = (select scope_actor()) or (select scope_mode()) = 'AGENTS'))
+);
+create policy adding on agent_seat for insert with check (
+  org_code = (select scope_org()) and (select scope_mode()) = 'AGENTS'
+);
+create policy changing on agent_seat for update using (
+  org_code = (select scope_org()) and (select scope_mode()) = 'AGENTS'
+);
+
+create policy reading on work_item for select using (org_code = (select scope_lender()));
+-- The sandbox plays an agent of every lender.
+create policy sweeping on work_item for select using ((select scope_mode()) = 'SWEEP');
+create policy reached on work_item using (application = any((select scope_applications())::uuid[]))
+  with check (org_code = (select scope_org()) and application = any((select scope_applications())::uuid[]));
+
+grant select, insert on agent_seat to hearthline_app;
+grant update (removed_at, role) on agent_seat to hearthline_app;
+grant select, insert, update, delete on work_item to hearthline_app;

@@ -1,0 +1,174 @@
+/**
+ * Computes the access matrix: for each table with row-level security and each caller, the rows that the caller reads,
+ * updates, deletes and could insert. `accessWorld.sql` describes the people.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Client } from 'pg'
+
+const id = (name: string): string => `00000000-0000-4000-8000-${name.padStart(12, '0')}`
+const secret = (name: string): string => name.padStart(32, '0')
+
+/** The arguments of enter_scope: organization, actor, mode, application, key, session and the session's secret. */
+type Entering = readonly (string | null)[]
+const person = (mode: string, org: string, name: string, application?: string): Entering => [
+  org,
+  id(name),
+  mode,
+  application ? id(application) : null,
+]
+/** A person in mode ACTOR with a session. */
+const withSession = (org: string, name: string, session: string, key = ''): Entering => [
+  ...person('ACTOR', org, name),
+  null,
+  id(session),
+  key,
+]
+const holder = (mode: string, org: string, key: string): Entering => [org, null, mode, null, key]
+
+const CALLERS: Readonly<Record<string, Entering | undefined>> = {
+  'without a scope': undefined,
+  'borrower b1': person('ACTOR', 'A', 'b1'),
+  'borrower b1 in B': person('ACTOR', 'B', 'b1'),
+  'b1 with a session': withSession('A', 'b1', 'b1'),
+  'b1 with a session in B': withSession('B', 'b1', 'b1'),
+  'b1 with the session of b3': withSession('A', 'b1', 'b3'),
+  'b1 with a wrong secret': withSession('A', 'b1', 'b1', '00'),
+  'b1 with a revoked session': withSession('A', 'b1', '51'),
+  'b1 with an expired session': withSession('A', 'b1', '52'),
+  'borrower and signer c1': person('ACTOR', 'A', 'c1'),
+  'borrower b9': person('ACTOR', 'B', 'b9'),
+  'unknown person': person('ACTOR', 'A', '99'),
+  'program for a1': [null, null, 'SYSTEM', id('a1')],
+  'program for a9': [null, null, 'SYSTEM', id('a9')],
+  'sign-in of b1': holder('SIGN_IN', 'A', secret('b1')),
+  'sign-in of b1 in B': holder('SIGN_IN', 'B', secret('b1')),
+  'draft 1': holder('KEY', 'A', secret('1')),
+  'draft 1 in B': holder('KEY', 'B', secret('1')),
+  'link to a1': holder('KEY', 'A', secret('a1')),
+  'link to a1 in B': holder('KEY', 'B', secret('a1')),
+  'visit 71': holder('KEY', 'A', id('71').replaceAll('-', '')),
+  'visit 71 in B': holder('KEY', 'B', id('71').replaceAll('-', '')),
+  'invitation 11': holder('INVITATION', 'A', secret('11')),
+  'invitation 11 in B': holder('INVITATION', 'B', secret('11')),
+  'used invitation 12': holder('INVITATION', 'A', secret('12')),
+  'expired invitation 13': holder('INVITATION', 'A', secret('13')),
+  'invitation 14 to e5': holder('INVITATION', 'A', secret('14')),
+  'mailbox of A': ['A', null, 'MAILBOX'],
+  'mailbox of B': ['B', null, 'MAILBOX'],
+  'public of A': ['A', null, 'PUBLIC'],
+  flags: [null, null, 'FLAGS'],
+  sweep: [null, null, 'SWEEP'],
+  'key rotation': [null, null, 'ROTATE'],
+  'operator of brokers in A': ['A', null, 'BROKERS'],
+  'operator of agents in A': ['A', null, 'AGENTS'],
+  'originator and manager e1': person('BROKER', 'A', 'e1'),
+  'originator e2': person('BROKER', 'A', 'e2'),
+  'processor e3': person('BROKER', 'A', 'e3'),
+  'removed originator e4': person('BROKER', 'A', 'e4'),
+  'originator e1 in B': person('BROKER', 'B', 'e1'),
+  'agent f1': person('AGENT', 'A', 'f1'),
+  'agent f1 with a1': person('AGENT', 'A', 'f1', 'a1'),
+  'agent f1 with a9': person('AGENT', 'A', 'f1', 'a9'),
+  'agent f1 in B with a9': person('AGENT', 'B', 'f1', 'a9'),
+  'removed agent f2 with a1': person('AGENT', 'A', 'f2', 'a1'),
+}
+
+/** Changes that make further rows to insert, beside the same row in the other organization. */
+const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
+  application_party: {
+    'as signer': { role: 'CO_SIGNER' },
+    'of b3': { borrower: id('b3') },
+    'of c1': { borrower: id('c1') },
+  },
+}
+/** Expressions that name a row, for tables whose primary key says nothing. */
+const LABELS: Readonly<Record<string, string>> = {
+  access_log: 'what',
+  flag: "coalesce(org_code, 'all')",
+  tracking_event: 'session::text',
+}
+
+/** What each caller may do, by `table: caller`. Callers who may do nothing are left out. */
+export type Matrix = ReadonlyMap<string, string>
+
+const short = (text: string): string => text.replaceAll(/00000000-0000-4000-8000-0*|\\x0*|\b0{9,}/g, '')
+
+/** Fills the database with the access world. `client` is a superuser. Returns the tables with row-level security. */
+export async function createAccessWorld(client: Client): Promise<readonly string[]> {
+  for (const name of ['accessWorld', 'accessProbe'])
+    await client.query(await readFile(new URL(`${name}.sql`, import.meta.url), 'utf8'))
+  const { rows } = await client.query<{ name: string; label: string }>(
+    'select name, label from access_table order by 1',
+  )
+  for (const { name, label: key } of rows) {
+    const label = LABELS[name] ?? key
+    const candidates = await candidatesOf(client, name, label)
+    await client.query('update access_table set label = $2, candidates = $3 where name = $1', [name, label, candidates])
+  }
+  return rows.map(({ name }) => name)
+}
+
+/** Returns the rows that callers try to insert: those of the table, and the same rows with one change each. */
+async function candidatesOf(client: Client, table: string, label: string): Promise<Readonly<Record<string, object>>> {
+  const { rows } = await client.query<{ label: string; row: Readonly<Record<string, unknown>> }>(
+    `select ${label} as label, to_jsonb(t) as row from ${table} t`,
+  )
+  const candidates: Record<string, object> = {}
+  for (const { label: raw, row } of rows) {
+    const name = short(raw)
+    candidates[name] = row
+    if (row.org_code) candidates[`${name}@`] = { ...row, org_code: row.org_code === 'A' ? 'B' : 'A' }
+    for (const [variant, change] of Object.entries(VARIANTS[table] ?? {}))
+      candidates[`${name} ${variant}`] = { ...row, ...change }
+  }
+  return candidates
+}
+
+/** Returns the part of the matrix for these tables, as the policies of the current transaction allow. */
+export async function accessMatrix(client: Client, tables: readonly string[]): Promise<Matrix> {
+  const matrix = new Map<string, string>()
+  for (const caller of Object.keys(CALLERS))
+    for (const [cell, answer] of await cellsOf(client, tables, caller)) matrix.set(cell, answer)
+  return matrix
+}
+
+/** Whether the policies of the current transaction allow any caller something else in these tables than expected. */
+export async function differs(client: Client, tables: readonly string[], expected: Matrix): Promise<boolean> {
+  for (const caller of Object.keys(CALLERS)) {
+    const cells = await cellsOf(client, tables, caller)
+    if ([`scope`, ...tables].some((table) => cells.get(`${table}: ${caller}`) !== expected.get(`${table}: ${caller}`)))
+      return true
+  }
+  return false
+}
+
+async function cellsOf(client: Client, tables: readonly string[], caller: string): Promise<Matrix> {
+  const entering = CALLERS[caller]
+  const cells = new Map<string, string>()
+  await client.query('savepoint caller; set local role hearthline_app')
+  try {
+    if (entering) {
+      const values = Array.from({ length: 7 }, (_, index) => entering[index] ?? null)
+      await client.query('select enter_scope($1, $2, $3, $4, $5, $6, $7)', values)
+    }
+    const { rows } = await client.query<{ name: string; answer: string }>(
+      `select name, access_probe(name, label, updated, deletes, candidates) as answer from access_table
+       where name = any($1)`,
+      [tables],
+    )
+    for (const { name, answer } of rows) if (answer) cells.set(`${name}: ${caller}`, short(answer))
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'HL401') throw error
+    cells.set(`scope: ${caller}`, ' refused')
+  }
+  await client.query('rollback to savepoint caller; release savepoint caller')
+  return cells
+}
+
+/** Returns the matrix as text, one line per table and caller. */
+export const matrixText = (matrix: Matrix): string =>
+  `${[...matrix]
+    .map(([cell, answer]) => `${cell} |${answer}`)
+    .sort()
+    .join('\n')}\n`

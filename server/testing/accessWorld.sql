@@ -1,0 +1,99 @@
+-- People, applications, brokerages and agents of two organizations, A and B, for the access matrix. Every table with
+-- row-level security has rows of several people. u() makes UUIDs that the matrix shows by their last digits:
+-- a1 is the application of borrower b1; b1's co-owner d1 has no account; c1 signs a1 as owner c0
+-- a2 is the application of borrower c1; its co-owner is d1 as well
+-- a3 is the application of borrower b3, and a9 that of borrower b9 in organization B
+-- brokerage e0 has the originators e1 (a1) and e2 (a2), the processor e3 and the removed e4; e8 belongs to e9 in B
+-- f1 is an agent, f2 was one, and f9 is an agent in B
+create function pg_temp.u(name text) returns uuid language sql immutable
+  as $$ select ('00000000-0000-4000-8000-' || lpad(name, 12, '0'))::uuid $$;
+create function pg_temp.b(name text) returns bytea language sql immutable as $$ select decode(lpad(name, 32, '0'), 'hex') $$;
+create temporary table person as select pg_temp.u(p) as identity, p as name, case when p like '%9' or p = 'e8' then 'B' else 'A' end as org_code
+  from unnest(array['b1', 'b3', 'b9', 'c1', 'e1', 'e2', 'e3', 'e4', 'e8', 'f1', 'f2', 'f9']) p;
+create temporary table app as select pg_temp.u(a) as application, pg_temp.u(p) as borrower, o as org_code, a as name
+  from (values ('a1', 'b1', 'A'), ('a2', 'c1', 'A'), ('a3', 'b3', 'A'), ('a9', 'b9', 'B')) v(a, p, o);
+create temporary table owner_of as select pg_temp.u(a) as application, pg_temp.u(p) as identity, o as org_code
+  from (values ('a1', 'b1', 'A'), ('a1', 'c0', 'A'), ('a1', 'd1', 'A'), ('a2', 'c1', 'A'), ('a2', 'd1', 'A'),
+    ('a3', 'b3', 'A'), ('a9', 'b9', 'B')) v(a, p, o);
+
+insert into identity select identity, org_code, pg_temp.b(name), 'x', '' from person;
+insert into person_key (identity, org_code, master_version, wrapped)
+  select identity, org_code, 1, ''::bytea from person union select identity, org_code, 1, '' from owner_of;
+insert into session (uuid, identity, org_code, secret_hash, expires_at)
+  select identity, identity, org_code, '', now() + interval '1 day' from person;
+insert into session (uuid, identity, org_code, secret_hash, expires_at, revoked_at) values
+  (pg_temp.u('51'), pg_temp.u('b1'), 'A', '', now() + interval '1 day', now()), (pg_temp.u('52'), pg_temp.u('b1'), 'A', '', now(), null);
+insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
+  select identity, identity, org_code, '', '', now() from person;
+insert into two_factor (identity, org_code, secret) select identity, org_code, '' from person;
+insert into recovery_code (identity, org_code, hash) select identity, org_code, '' from person;
+insert into contact_change (identity, kind, org_code, ciphertext, code_hash, expires_at)
+  select identity, 'EMAIL', org_code, '', '', now() from person;
+insert into notification_read (identity, notification, org_code, at) select identity, identity, org_code, now() from person;
+insert into wallet_account (identity, address, org_code, name, authorization_type, place)
+  select identity, 'x', org_code, '', 'OWNER', 1 from person;
+insert into wallet_choice (session, identity, org_code, address) select identity, identity, org_code, 'x' from person;
+insert into experiment_profile (identity, org_code, profile) select identity, org_code, identity from person;
+insert into ceo_feedback (uuid, org_code, identity, topic, marketing_consent, product, page, ciphertext, at)
+  select identity, org_code, identity, 'IMPROVE', true, '', '', '', now() from person;
+insert into leave_survey (uuid, org_code, identity, occasion, reason, page, at)
+  select identity, org_code, identity, 'LEAVE', '', '', now() from person;
+insert into registration_draft (id_hash, org_code, master_version, ciphertext) values
+  (pg_temp.b('1'), 'A', 1, ''), (pg_temp.b('2'), 'A', 1, ''), (pg_temp.b('9'), 'B', 1, '');
+insert into idempotency (actor, key, request_hash, answer) select identity::text, '', ''::bytea, ''::bytea from person
+  union all select encode(pg_temp.b('1'), 'hex'), '', '', '';
+
+insert into application (uuid, org_code, borrower, loan_number, status, version, head, data, created_at, updated_at)
+  select application, org_code, borrower, name, '', 1, '', '{}', now(), now() from app;
+insert into application_party (application, identity, org_code, role, owner, borrower)
+  select application, borrower, org_code, 'BORROWER', borrower, borrower from app
+  union all select pg_temp.u('a1'), pg_temp.u('c1'), 'A', 'CO_SIGNER', pg_temp.u('c0'), pg_temp.u('b1');
+insert into personal (application, identity, ciphertext) select application, identity, '' from owner_of;
+insert into event (aggregate, seq, org_code, type, at, actor, body, previous, hash)
+  select application, 1, org_code, '', now(), '', '', ''::bytea, ''::bytea from app
+  union all select identity, 1, org_code, '', now(), '', '', '', '' from person;
+insert into event_personal (aggregate, seq, identity, org_code, ciphertext)
+  select application, 1, identity, org_code, ''::bytea from owner_of union all select identity, 1, identity, org_code, '' from person;
+insert into file (uuid, application, identity, media_type, size, sha256, ciphertext)
+  select application, application, borrower, '', 1, '', '' from app;
+insert into effect (key, application, kind, no) select name, application, '', 1 from app;
+insert into deadline (application, name, due) select application, '', now() from app;
+insert into signer_invitation (token_hash, application, org_code, owner, expires_at)
+  select pg_temp.b(name), application, org_code, borrower, now() from app;
+insert into mail (uuid, key, org_code, application, identity, channel, template, ciphertext, at, sent_at)
+  select application, name, org_code, application, borrower, 'EMAIL', '', ''::bytea, now(), now() from app
+  union all select identity, name, org_code, null, identity, 'EMAIL', '', '', now(), null from person;
+insert into access_log (org_code, application, actor, what) select org_code, application, borrower, name from app
+  union all select 'A', null, pg_temp.u('f1'), 'f1';
+insert into application_experiment (application, name, variation, identity) select application, '', '', borrower from app;
+insert into session_replay (application, link, identity, at) select application, '', borrower, now() from app;
+
+insert into brokerage (uuid, org_code, name, nmls, states) values
+  (pg_temp.u('e0'), 'A', '', '', '{}'), (pg_temp.u('e5'), 'A', '', '', '{}'), (pg_temp.u('e9'), 'B', '', '', '{}');
+insert into broker_seat (uuid, identity, org_code, brokerage, role, can_manage, display, removed_at)
+  select pg_temp.u(p), pg_temp.u(p), o, pg_temp.u(b), r, p in ('e1', 'e8'), '{}', case p when 'e4' then now() end
+  from (values ('e1', 'A', 'e0', 'ORIGINATOR'), ('e2', 'A', 'e0', 'ORIGINATOR'), ('e3', 'A', 'e0', 'PROCESSOR'),
+    ('e4', 'A', 'e0', 'ORIGINATOR'), ('b3', 'A', 'e5', 'ORIGINATOR'), ('e8', 'B', 'e9', 'ORIGINATOR')) v(p, o, b, r);
+insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, expires_at, used_at) values
+  (pg_temp.b('11'), pg_temp.u('11'), 'A', pg_temp.u('e0'), 'PROCESSOR', pg_temp.u('e1'), '', now() + interval '1 day', null),
+  (pg_temp.b('12'), pg_temp.u('12'), 'A', pg_temp.u('e0'), 'PROCESSOR', pg_temp.u('e1'), '', now() + interval '1 day', now()),
+  (pg_temp.b('13'), pg_temp.u('13'), 'A', pg_temp.u('e0'), 'PROCESSOR', pg_temp.u('e2'), '', now() - interval '1 day', null),
+  (pg_temp.b('14'), pg_temp.u('14'), 'A', pg_temp.u('e5'), 'ASSISTANT', pg_temp.u('e1'), '', now() + interval '1 day', null),
+  (pg_temp.b('19'), pg_temp.u('19'), 'B', pg_temp.u('e9'), 'PROCESSOR', pg_temp.u('e8'), '', now() + interval '1 day', null);
+insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)
+  select application, org_code, pg_temp.u(b), pg_temp.u(o), borrower, '{"stage": "OFFERS", "since": "", "appliedAt": ""}', '' from app
+  join (values ('a1', 'e0', 'e1'), ('a2', 'e0', 'e2'), ('a3', 'e5', 'b3'), ('a9', 'e9', 'e8')) v(a, b, o) on a = name;
+insert into broker_lead (uuid, org_code, brokerage, originator, state, choice, at)
+  select application, org_code, brokerage, originator, '', 'BROKER', now() from pipeline_file;
+
+insert into agent_seat (uuid, identity, org_code, role, display_name, removed_at) values
+  (pg_temp.u('f1'), pg_temp.u('f1'), 'A', 'UNDERWRITER', '', null), (pg_temp.u('f2'), pg_temp.u('f2'), 'A', 'UNDERWRITER', '', now()),
+  (pg_temp.u('f9'), pg_temp.u('f9'), 'B', 'UNDERWRITER', '', null);
+insert into work_item (application, key, org_code, borrower, queue, kind, since, due, loan_number, city, state)
+  select application, '', org_code, borrower, '', '', now(), now(), '', '', '' from app;
+
+insert into flag (key, org_code, enabled) values ('1', null, true), ('1', 'A', true), ('1', 'B', true);
+insert into tracking_session (uuid, org_code, tracker, platform, referrer, query)
+  select pg_temp.u(s), o, pg_temp.u(s), '', '', '{}' from (values ('71', 'A'), ('72', 'A'), ('79', 'B')) v(s, o);
+insert into tracking_event (session, org_code, epoch, event, event_type, product, page, query, properties)
+  select uuid, org_code, 1, '', '', '', '', '{}', '{}' from tracking_session;

@@ -1,0 +1,94 @@
+/** Takes row-level security policies apart, to show that the access matrix notices each missing condition. */
+import type { Client } from 'pg'
+
+export interface Mutant {
+  /** Says what was taken away. */
+  readonly name: string
+  readonly table: string
+  /** The statement that weakens or narrows the policy. */
+  readonly sql: string
+}
+
+/** Splits an expression, as PostgreSQL prints it, at the operators outside of all parentheses. */
+function split(text: string, operator: ' AND ' | ' OR '): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')') depth--
+    else if (depth === 0 && text.startsWith(operator, at)) {
+      parts.push(text.slice(start, at))
+      start = at + operator.length
+    }
+  }
+  return [...parts, text.slice(start)]
+}
+
+function unwrapped(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('(')) return trimmed
+  let depth = 0
+  for (let at = 0; at < trimmed.length - 1; at++) {
+    if (trimmed[at] === '(') depth++
+    else if (trimmed[at] === ')') depth--
+    if (depth === 0) return trimmed
+  }
+  return unwrapped(trimmed.slice(1, -1))
+}
+
+/** Returns the expression without each of its conditions in turn, with the text of the condition that is missing. */
+export function without(expression: string): { readonly missing: string; readonly left: string }[] {
+  const text = unwrapped(expression)
+  for (const operator of [' OR ', ' AND '] as const) {
+    const parts = split(text, operator)
+    if (parts.length === 1) continue
+    return parts.flatMap((part, index) => {
+      const others = (own: string[]) =>
+        parts
+          .toSpliced(index, 1, ...own)
+          .map((one) => `(${one})`)
+          .join(operator)
+      const inner = without(part).filter(({ left }) => left !== 'true')
+      return [
+        { missing: unwrapped(part), left: others([]) },
+        ...inner.map(({ missing, left }) => ({ missing, left: others([left]) })),
+      ]
+    })
+  }
+  return [{ missing: text, left: 'true' }]
+}
+
+/** Returns a mutant for each condition of each policy. */
+export async function policyMutants(client: Client): Promise<Mutant[]> {
+  const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(
+    `select polname as policy, polrelid::regclass::text as relation, pg_get_expr(polqual, polrelid) as using,
+       pg_get_expr(polwithcheck, polrelid) as check
+     from pg_policy where polrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     order by 2, 1`,
+  )
+  return rows.flatMap(({ policy, relation, using, check }) => {
+    const alter = `alter policy ${policy} on ${relation}`
+    return [
+      ...(using ? without(using).map((one) => ({ ...one, clause: 'using' })) : []),
+      ...(check ? without(check).map((one) => ({ ...one, clause: 'with check' })) : []),
+    ].map(({ missing, left, clause }) => ({
+      name: `${relation}.${policy} ${clause} without ${missing}`,
+      table: relation,
+      sql: `${alter} ${clause} (${left})`,
+    }))
+  })
+}
+
+/** Returns a mutant of enter_scope for each further condition of its queries. */
+export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {
+  const { rows } = await client.query<{ text: string }>("select pg_get_functiondef('enter_scope'::regproc) as text")
+  const text = rows[0]?.text ?? ''
+  const conditions = text.matchAll(
+    /\s+and \w+\.\w+ (?:is null|= decode\(\w+, 'hex'\)|[=>] [\w.]+(?:\(\)|::uuid)?)(?=[\s;)])/g,
+  )
+  return [...conditions].map(({ 0: condition, index }) => ({
+    name: `enter_scope without${condition.replaceAll(/\s+/g, ' ')}`,
+    sql: text.slice(0, index) + text.slice(index + condition.length),
+  }))
+}
