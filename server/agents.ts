@@ -6,11 +6,9 @@ import { parseArgs } from 'node:util'
 import { AGENT_ROLES, type AgentRole } from 'domain/application/views/agents.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import { isEmail } from 'domain/values/email.ts'
-import { BadArguments, runCommand, withDb } from './commandLine.ts'
+import { BadArguments, runCommand, withKeys } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { loadOrganizations } from './organizations.ts'
-import { type Keyring, loadKeyring } from './storage/keyring.ts'
-import type { Db } from './storage/transactions.ts'
 import { addAgent, listAgents, removeAgent, SeatTaken } from './usecases/agents/seats.ts'
 
 const USAGE = `npm run agents add EMAIL -- --name "First Last" --role ${AGENT_ROLES.join('|')} [--org CODE]
@@ -18,9 +16,6 @@ npm run agents list [-- --org CODE]
 npm run agents remove EMAIL [-- --org CODE]
 
 Without --org it is ${DEFAULT_ORGANIZATION}. An address without an account gets one, with a password that is shown once.`
-
-const withAccounts = <T>(work: (dependencies: { db: Db; keyring: Keyring }) => Promise<T>): Promise<T> =>
-  withDb(async (db) => work({ db, keyring: await loadKeyring(readConfig()) }))
 
 const isRole = (text: string | undefined): text is AgentRole => (AGENT_ROLES as readonly string[]).includes(text ?? '')
 
@@ -36,19 +31,19 @@ async function main(args: readonly string[]): Promise<string> {
   const organizations = await loadOrganizations(join(readConfig().root, 'organizations'))
   if (!organizations.all.some(({ code }) => code === org)) throw new BadArguments(`There is no organization ${org}.`)
   if (command === 'list' && !email) {
-    const seats = await withAccounts((dependencies) => listAgents(dependencies, org))
+    const seats = await withKeys((dependencies) => listAgents(dependencies, org))
     return seats.map((seat) => `${seat.role.padEnd(12)} ${seat.name}`).join('\n') || 'Nobody has a seat.'
   }
   if (!email || !isEmail(email)) throw new BadArguments(USAGE)
   if (command === 'remove')
-    return (await withAccounts((dependencies) => removeAgent(dependencies, org, email)))
+    return (await withKeys((dependencies) => removeAgent(dependencies, org, email)))
       ? 'The seat is taken away.'
       : 'This address has no seat.'
   const [firstName, ...last] = (name ?? '').trim().split(/\s+/)
   if (command !== 'add' || !isRole(role) || !firstName || last.length === 0) throw new BadArguments(USAGE)
   const password = randomBytes(18).toString('base64url')
   const agent = { email, role, password, name: { firstName, lastName: last.join(' ') } }
-  const made = await withAccounts((dependencies) => addAgent(dependencies, org, agent))
+  const made = await withKeys((dependencies) => addAgent(dependencies, org, agent))
   return made
     ? `${email} can sign in at /agent/login now. The password, shown this once: ${password}\nThey change it under Settings, and turn on two-step verification there.`
     : `${email} has a seat now and signs in at /agent/login with the password of the account.`

@@ -2,6 +2,8 @@
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
+import { checkKeys } from './storage/keyCheck.ts'
+import { type Keyring, keySource, loadKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 
@@ -20,6 +22,17 @@ export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
     await database.stop()
   }
 }
+
+/** As `withDb`, with the keys. @throws Misconfigured if the keys aren't those of the database */
+export const withKeys = <T>(
+  work: (dependencies: { readonly db: Db; readonly keyring: Keyring }) => Promise<T>,
+): Promise<T> =>
+  withDb(async (db) => {
+    const config = readConfig()
+    const keyring = await loadKeyring(config)
+    await checkKeys(db, keyring, keySource(config))
+    return work({ db, keyring })
+  })
 
 /**
  * Runs a command and prints the text that it returns. Exits with 2 if the arguments are bad or the command throws one

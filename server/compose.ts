@@ -26,7 +26,8 @@ import { endedBy } from './providers/shared/calls.ts'
 import type { WalletService } from './providers/wallet/port.ts'
 import { createPool } from './storage/database.ts'
 import { type Database, startDatabase } from './storage/embedded.ts'
-import { type Keyring, loadKeyring } from './storage/keyring.ts'
+import { checkKeys } from './storage/keyCheck.ts'
+import { type Keyring, keySource, loadKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 import { createFlags } from './usecases/flags.ts'
@@ -151,6 +152,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const pool = createPool(database.url)
     stops.push(() => pool.end())
     const db = createDb(pool)
+    await checkKeys(db, keyring, keySource(config))
     const clock = await options.clock(db)
     const adapters = await options.adapters({ config, pool, db, keyring, clock, organizations, log })
     const services: Services = {

@@ -1,8 +1,9 @@
 // Changes the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exits with 0 when done,
 // or 2 for invalid arguments or if the key can't be changed here.
-import { BadArguments, runCommand, withDb } from './commandLine.ts'
+import { BadArguments, runCommand, withKeys } from './commandLine.ts'
 import { readConfig } from './config.ts'
-import { addMasterKey, loadKeyring, NoKeys } from './storage/keyring.ts'
+import { Misconfigured } from './misconfigured.ts'
+import { addMasterKey, NoKeys } from './storage/keyring.ts'
 import { rotateMasterKey } from './storage/rotate.ts'
 
 const USAGE = `npm run keys add       adds a newer master key to the file in the data folder
@@ -17,10 +18,10 @@ async function main([command, ...more]: readonly string[]): Promise<string> {
     return `The newest master key is number ${await addMasterKey(config.dataDir)} now.`
   }
   if (command === 'rewrap' && more.length === 0) {
-    const rows = await withDb(async (db) => rotateMasterKey(db, await loadKeyring(config)))
+    const rows = await withKeys(({ db, keyring }) => rotateMasterKey(db, keyring))
     return `${rows} rows wrapped anew.`
   }
   throw new BadArguments(USAGE)
 }
 
-await runCommand(main, NoKeys)
+await runCommand(main, NoKeys, Misconfigured)

@@ -86,6 +86,15 @@ export async function loadKeyring(config: {
   return parseKeyring((await readKeyFile(path)) ?? '', path)
 }
 
+/** Names the setting or file from which `loadKeyring` reads the keys, for messages to the operator. */
+export const keySource = ({
+  dataDir,
+  masterKeys,
+}: {
+  readonly dataDir: string
+  readonly masterKeys?: string | undefined
+}) => (masterKeys ? 'MASTER_KEYS' : `The key file ${join(dataDir, 'keys')}`)
+
 async function readKeyFile(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

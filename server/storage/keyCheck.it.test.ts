@@ -1,0 +1,65 @@
+/** Tests that a node with other keys than its database's refuses to start. */
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createPool } from './database.ts'
+import { checkKeys } from './keyCheck.ts'
+import { newKeyring } from './keyring.ts'
+import { rotateMasterKey } from './rotate.ts'
+import { createDb, type Db } from './transactions.ts'
+
+let database: TestDatabase
+let pool: Pool
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+  db = createDb(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const first = newKeyring()
+const check = (keyring: typeof first) => checkKeys(db, keyring, 'MASTER_KEYS')
+
+test('a node with the keys of its database starts each time', async () => {
+  await check(first)
+  await check(first)
+})
+
+test('a node with another master key refuses to start and names the setting and the version', async () => {
+  await check(first)
+  const other = { ...newKeyring(), index: first.index }
+  await expect(check(other)).rejects.toThrow(
+    /^MASTER_KEYS: the master key of version 1 isn't the one of this database\. .*Restore the keys/,
+  )
+})
+
+test('a node with another index key refuses to start, because it would find nobody by email', async () => {
+  await check(first)
+  await expect(check({ ...first, index: randomBytes(32) })).rejects.toThrow(/the key named index isn't the one/)
+})
+
+test('after a rotation, a node needs the new master key too', async () => {
+  await check(first)
+  const second = newKeyring(first)
+  await rotateMasterKey(db, second)
+  await check(second)
+  await expect(check(first)).rejects.toThrow(/the master key of version 2 is missing/)
+  const onlySecond = { ...second, master: new Map([...second.master].slice(1)) }
+  await expect(check(onlySecond)).rejects.toThrow(/the master key of version 1 is missing/)
+})
+
+test('of two nodes that start with different keys on an empty database, only one starts', async () => {
+  const empty = await createTestDatabase()
+  const own = createPool(empty.url)
+  const outcomes = await Promise.allSettled(
+    [newKeyring(), newKeyring()].map((keyring) => checkKeys(createDb(own), keyring, 'MASTER_KEYS')),
+  )
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await own.end()
+  await empty.drop()
+})
