@@ -1,0 +1,171 @@
+/**
+ * Counts the pages that the program's most frequent statements touch, under the program's role and in its scopes.
+ * Unlike milliseconds, the counts don't depend on the machine.
+ */
+import { readFile } from 'node:fs/promises'
+import { Client, escapeLiteral } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { countWork, listQueue, listWork } from './agents.ts'
+import { listApplications, lockApplication, readApplication, readParty } from './applications.ts'
+import type { Call, Value } from './batch.ts'
+import { readSeat } from './brokers.ts'
+import { dueDeadlines, setDeadline } from './deadlines.ts'
+import { readDraft } from './drafts.ts'
+import { claimEffect, insertEffect } from './effects.ts'
+import { readEvents } from './events.ts'
+import { readAnswer } from './idempotency.ts'
+import { readIdentity } from './identities.ts'
+import { readMail } from './mails.ts'
+import { readEventsOf, readMarks } from './notifications.ts'
+import { readKey, readPersonal } from './people.ts'
+import { resumeSession, sessionScope } from './tracking.ts'
+import { entering, type Scope, statementTexts } from './transactions.ts'
+
+/** UUIDs and keys as scaledWorld.sql makes them. The measured person is the sixth, whose file is in a brokerage. */
+const uuid = (kind: number, n = 6): string =>
+  `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`
+const [person, session, application] = [uuid(1), uuid(2), uuid(3)]
+const draft = Buffer.from('1679091c5a880faf6fb5e6087eb1b2dc', 'hex')
+
+const actor = {
+  mode: 'ACTOR',
+  org: 'A',
+  actor: person,
+  session: { uuid: session, secretHash: Buffer.of(0) },
+} as const
+/** The statement of `revisionReader` for one caller. */
+const revision: Call<unknown> = {
+  name: 'application_revisions',
+  text: statementTexts.get('application_revisions') ?? '',
+  values: [['A'], [person], [session], ['00'], [application]],
+}
+const system = { mode: 'SYSTEM', application } as const
+const agent = { mode: 'AGENT', org: 'A', actor: uuid(1, 1) } as const
+const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
+const PAGE = 26
+
+interface Row {
+  readonly scope?: Scope
+  readonly call: Call<unknown>
+  /** The most pages that the statement may touch in the large database. */
+  readonly budget: number
+}
+/** The twenty most frequent statements, and how each kind of scope is entered. */
+const STATEMENTS: Readonly<Record<string, Row>> = {
+  'entering a borrower with a session': { call: entering(actor), budget: 12 },
+  'entering the program for one application': { call: entering(system), budget: 9 },
+  'entering an agent': { call: entering({ ...agent, application }), budget: 10 },
+  'entering a broker': { call: entering({ mode: 'BROKER', org: 'A', actor: uuid(1, 1) }), budget: 6 },
+  'the revision of an application': { call: revision, budget: 18 },
+  'reading an application': { scope: actor, call: readApplication(application), budget: 6 },
+  'locking an application': { scope: actor, call: lockApplication(application), budget: 8 },
+  'reading a party': { scope: actor, call: readParty(application, person), budget: 5 },
+  'reading personal data': { scope: actor, call: readPersonal(application), budget: 8 },
+  "reading a person's key": { scope: actor, call: readKey(person), budget: 5 },
+  'reading a stored answer': { scope: actor, call: readAnswer(person, 'key'), budget: 5 },
+  'reading an account': { scope: actor, call: readIdentity(person), budget: 8 },
+  "listing a person's applications": { scope: actor, call: listApplications(person), budget: 9 },
+  "reading a person's seat": { scope: actor, call: readSeat(person), budget: 4 },
+  'reading read notifications': { scope: actor, call: readMarks(person), budget: 5 },
+  'reading events of some types': { scope: actor, call: readEventsOf([application], ['Requested']), budget: 25 },
+  'reading all events': { scope: actor, call: readEvents(application), budget: 25 },
+  'adding an effect': { scope: actor, call: insertEffect('new effect', application, 'VALUATION', 2), budget: 11 },
+  'claiming an effect': { scope: system, call: claimEffect('effect 6'), budget: 18 },
+  'setting a deadline': { scope: actor, call: setDeadline(application, 'OTHER', '2026-01-01T00:00:00Z'), budget: 12 },
+  'finding due deadlines': { scope: { mode: 'SWEEP' }, call: dueDeadlines('2020-01-01T00:00:00Z'), budget: 4 },
+  'reading a mail': { scope: { mode: 'MAILBOX', org: 'A' }, call: readMail(uuid(4)), budget: 8 },
+  'reading a draft': { scope: { mode: 'KEY', org: 'A', key: draft }, call: readDraft(draft), budget: 5 },
+  'resuming a visit': { scope: sessionScope('A', uuid(5)), call: resumeSession(uuid(5)), budget: 18 },
+  "an agent's queues": { scope: agent, call: listWork('A', person, ...START, PAGE), budget: 9 },
+  "one of an agent's queues": { scope: agent, call: listQueue('A', person, ...START, PAGE, 'HELD'), budget: 10 },
+}
+/** Statements whose cost grows with the rows that they count. */
+const COUNTS: Readonly<Record<string, Row>> = {
+  "the counts of an agent's queues": { scope: agent, call: countWork('A', person, '2026-01-01'), budget: 60 },
+}
+
+function literal(value: Value): string {
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  return escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+}
+const execute = ({ name, values }: Call<unknown>): string => `execute ${name}(${values.map(literal).join(',')})`
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+}
+
+class Scaled {
+  readonly #database: TestDatabase
+  readonly #client: Client
+  constructor(database: TestDatabase, client: Client) {
+    this.#database = database
+    this.#client = client
+  }
+
+  static async create(count: number): Promise<Scaled> {
+    const database = await createTestDatabase()
+    const owner = new Client({ connectionString: database.superuserUrl })
+    await owner.connect()
+    await owner.query(`set test.count = ${count}`)
+    await owner.query(await readFile(new URL('../testing/scaledWorld.sql', import.meta.url), 'utf8'))
+    await owner.query('vacuum analyze')
+    await owner.end()
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    // After a few executions, the program's connections use generic plans too.
+    await client.query('set plan_cache_mode = force_generic_plan')
+    const enter = entering({ mode: 'SWEEP' })
+    await client.query(`prepare ${enter.name} as ${enter.text}`)
+    return new Scaled(database, client)
+  }
+
+  /** Counts the pages of one execution, after a first one that fills the caches of the connection. */
+  async pages({ scope, call }: Row): Promise<number> {
+    const client = this.#client
+    const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [call.name])
+    if (!rowCount) await client.query(`prepare ${call.name} as ${call.text}`)
+    let pages = 0
+    for (let time = 0; time < 2; time++) {
+      await client.query('begin')
+      if (scope) await client.query(execute(entering(scope)))
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${execute(call)}`)
+      const [{ Plan: plan }] = (rows[0] as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN']
+      pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      await client.query('rollback')
+    }
+    return pages
+  }
+
+  async stop(): Promise<void> {
+    await this.#client.end()
+    await this.#database.drop()
+  }
+}
+
+let small: Scaled
+let large: Scaled
+beforeAll(async () => {
+  ;[small, large] = await Promise.all([Scaled.create(30), Scaled.create(2000)])
+}, 120_000)
+afterAll(async () => {
+  await small.stop()
+  await large.stop()
+})
+
+describe('the pages that a statement touches', () => {
+  /** Indexes are up to two levels deeper in the large database. Entering a scope uses up to six of them. */
+  const DEEPER = 12
+
+  test.each(Object.entries(STATEMENTS))('%s stays within its budget, however many rows there are', async (_, row) => {
+    const [few, many] = [await small.pages(row), await large.pages(row)]
+    expect(many).toBeLessThanOrEqual(row.budget)
+    expect(many).toBeLessThanOrEqual(few + DEEPER)
+  })
+
+  test.each(Object.entries(COUNTS))('%s stays within its budget', async (_, row) => {
+    expect(await large.pages(row)).toBeLessThanOrEqual(row.budget)
+  })
+})
