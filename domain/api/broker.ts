@@ -80,8 +80,19 @@ const pipelineFile = z.object({
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
 
+/** The number of files in one answer. */
+export const PIPELINE_PAGE_SIZE = 15
+/** By next date, by whose turn it is, longest wait first, or newest application first. */
+export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const
+export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
+
 const pipeline = z.object({
   files: z.array(pipelineFile),
+  /** The number of files that match, and of all files that the seat sees. */
+  found: z.number(),
+  total: z.number(),
+  /** Where the next page starts, if there is one. */
+  next: z.optional(z.string()),
   /**
    * One entry per visitor whose home is in a state where the originator isn't licensed. The entries don't identify the
    * visitors.
@@ -140,7 +151,14 @@ export const getPipeline = contract({
   id: 'getPipeline',
   method: 'GET',
   path: `${PORTAL}/pipeline`,
-  summary: 'Lists the brokerage’s applications that the caller’s seat may see.',
+  summary:
+    "Returns a page of the brokerage's applications that the caller's seat can see. Without a stage, these are the open ones.",
+  query: z.object({
+    search: z.optional(z.string().check(z.maxLength(100))),
+    stage: z.optional(z.enum([...STAGES, 'ALL'])),
+    order: z.optional(z.enum(PIPELINE_ORDERS)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
   response: pipeline,
 })
 export const getPipelineFile = contract({

@@ -43,7 +43,7 @@ export function serveLeadPortal(context: AppContext): void {
     const { seat } = await seatOf(services, scope)
     return seatView(services, scope.org, seat)
   })
-  serve(context, contracts.getPipeline, ({ scope }) => readPipeline(services, scope))
+  serve(context, contracts.getPipeline, ({ scope, query }) => readPipeline(services, scope, query))
   serve(context, contracts.getPipelineFile, ({ scope, params }) => readPipelineFile(services, scope, params.uuid))
   serve(context, contracts.getTeam, ({ scope }) => readTeam(services, scope))
   serve(context, contracts.inviteSeat, ({ scope, body }) => inviteToSeat(services, scope, body))

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
-import { insertBrokerage, insertSeat, listFiles, readOriginator } from '../storage/brokers.ts'
+import { countFiles, insertBrokerage, insertSeat, readOriginator, readSeat } from '../storage/brokers.ts'
 import { emailIndex, findIdentity, insertIdentity } from '../storage/identities.ts'
 import { newKey } from '../storage/people.ts'
 import { newPersonKey } from '../storage/secrets.ts'
@@ -107,8 +107,11 @@ const BREATH_MS = 150
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]
-  const [files] = await services.db.read({ mode: 'BROKER', org, actor: identity }, listFiles(BROKERAGE))
-  if (files.length >= LEADS.length) return
+  const [[seat]] = await services.db.read({ mode: 'ACTOR', org, actor: identity }, readSeat(identity))
+  const [[count]] = seat
+    ? await services.db.read({ mode: 'BROKER', org, actor: identity }, countFiles(seat, 'ALL'))
+    : [[]]
+  if ((count?.total ?? 0) >= LEADS.length) return
   for (const lead of LEADS) {
     if (signal.aborted) return
     await seedLead(services, lead, signal)

@@ -1,9 +1,10 @@
 /** Statements for brokerages, their seats, and the applications in their pipeline. */
+import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
 import type { PipelineData, SeatRole } from 'domain/application/views/brokerView.ts'
 import type { InvitedRole } from 'domain/forms/broker.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import type { KeyRow } from './people.ts'
-import { statement } from './transactions.ts'
+import { type Call, statement } from './transactions.ts'
 
 /** The originator's business card. `licenses` maps states to license numbers. */
 export interface SeatDisplay {
@@ -66,7 +67,7 @@ export const insertSeatInvitation = statement(
   `insert into broker_invitation (token_hash, uuid, org_code, brokerage, role, invited_by, ciphertext, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${INVITATION_DAYS} days')`,
 )
-/** Reads an open invitation. Requires a KEY scope whose key is the hash of the invitation's token. */
+/** Reads an open invitation. Requires an INVITATION scope whose key is the hash of the invitation's token. */
 export const readSeatInvitation = statement<InvitationBase & KeyRow & { readonly broker_name: string }>(
   'seat_invitation_read',
   `select i.uuid, i.brokerage, i.role, i.expires_at, i.ciphertext, b.name as broker_name, k.identity, k.master_version, k.wrapped
@@ -94,10 +95,96 @@ export interface PipelineRow extends KeyRow {
   readonly data: PipelineData
   readonly ciphertext: Buffer
 }
-const FILE = `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
-  from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null where f.brokerage = $1`
-export const listFiles = statement<PipelineRow>('pipeline_list', FILE)
-export const readFile = statement<PipelineRow>('pipeline_read', `${FILE} and f.application = $2`)
+export const readFile = statement<PipelineRow>(
+  'pipeline_read',
+  `select f.application, f.originator, f.data, f.ciphertext, k.identity, k.master_version, k.wrapped
+   from pipeline_file f join person_key k on k.identity = f.borrower and k.erased_at is null
+   where f.brokerage = $1 and f.application = $2`,
+)
+
+/** A file's place in an order: two columns that differ by order, and the application. */
+export type PipelinePlace = readonly [first: string, second: string, application: string]
+interface PipelineOrdering {
+  readonly columns: readonly [first: string, second: string]
+  readonly isDescending?: boolean
+}
+const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
+  NEXT: { columns: ['next_date', 'since'] },
+  HOLDER: { columns: ['turn', 'since'] },
+  AGE: { columns: ['since', 'since'] },
+  NEWEST: { columns: ['applied_at', 'applied_at'], isDescending: true },
+}
+/** Before the first file of each order. */
+const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
+const FIRST_DESCENDING: PipelinePlace = ['9999', '9999', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/** A file of the list. The key is missing if the borrower was erased. */
+export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
+  readonly first: string
+  readonly second: string
+  readonly identity: string | null
+  readonly master_version: number | null
+  readonly wrapped: Buffer | null
+}
+/** The files that a seat sees are found by their brokerage, or an originator's own by their seat. */
+type Reach = 'brokerage' | 'originator'
+
+function pageStatement(reach: Reach, order: PipelineOrder, isOpen: boolean) {
+  const { columns, isDescending } = ORDERINGS[order]
+  const [first, second] = columns
+  const direction = isDescending ? 'desc' : 'asc'
+  return statement<PipelineListRow>(
+    `pipeline_${reach}_${order.toLowerCase()}_${isOpen ? 'open' : 'stage'}`,
+    `select f.*, k.identity, k.master_version, k.wrapped
+     from (
+       select application, originator, data, ciphertext, borrower, ${first} as first, ${second} as second from pipeline_file
+       where ${reach} = $1 and ${isOpen ? "$2 = '' and is_open" : "$2 in ('ALL', stage)"}
+         and (${first}, ${second}, application) ${isDescending ? '<' : '>'} ($3, $4, $5)
+       order by ${first} ${direction}, ${second} ${direction}, application ${direction} limit $6
+     ) f left join person_key k on k.identity = f.borrower and k.erased_at is null
+     order by f.first ${direction}, f.second ${direction}, f.application ${direction}`,
+  )
+}
+const both = <T>(make: (reach: Reach) => T): Readonly<Record<Reach, T>> => ({
+  brokerage: make('brokerage'),
+  originator: make('originator'),
+})
+const byOrder = (reach: Reach, isOpen: boolean) =>
+  Object.fromEntries(PIPELINE_ORDERS.map((order) => [order, pageStatement(reach, order, isOpen)])) as Readonly<
+    Record<PipelineOrder, ReturnType<typeof pageStatement>>
+  >
+const openPages = both((reach) => byOrder(reach, true))
+const stagePages = both((reach) => byOrder(reach, false))
+const counts = both((reach) =>
+  statement<{ found: number; total: number }>(
+    `pipeline_${reach}_count`,
+    `select count(*) filter (where $2 = 'ALL' or ($2 = '' and is_open) or stage = $2) as found, count(*) as total
+     from pipeline_file where ${reach} = $1`,
+  ),
+)
+
+/** The part of a pipeline to read. `stage` is a stage, `ALL`, or empty for the open files. */
+export interface PipelinePart {
+  readonly order: PipelineOrder
+  readonly stage: string
+  readonly after?: PipelinePlace | undefined
+  readonly limit: number
+}
+const reachOf = ({ role, originators_see_all, uuid, brokerage }: SeatRow): readonly [Reach, string] =>
+  role === 'ORIGINATOR' && !originators_see_all ? ['originator', uuid] : ['brokerage', brokerage]
+
+/** Reads a page of the files that the seat sees. Requires the seat's BROKER scope. */
+export function listFiles(seat: SeatRow, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
+  const [reach, key] = reachOf(seat)
+  const page = (stage === '' ? openPages : stagePages)[reach][order]
+  return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
+}
+/** Counts the files in a stage, and all files that the seat sees. */
+export function countFiles(seat: SeatRow, stage: string): Call<{ found: number; total: number }> {
+  const [reach, key] = reachOf(seat)
+  return counts[reach](key, stage)
+}
+
 export const insertFile = statement(
   'pipeline_insert',
   `insert into pipeline_file (application, org_code, brokerage, originator, borrower, data, ciphertext)

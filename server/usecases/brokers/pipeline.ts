@@ -1,14 +1,24 @@
 /** Reads the applications of a brokerage that its seats may see. */
 
-import type { PipelineFile, PipelineView, SeatView } from 'domain/api/broker.ts'
+import {
+  PIPELINE_PAGE_SIZE,
+  type PipelineFile,
+  type PipelineOrder,
+  type PipelineView,
+  type SeatView,
+} from 'domain/api/broker.ts'
 import { REGISTER } from 'domain/routes/routes.ts'
+import { isUuid } from 'domain/values/identifiers.ts'
 import { encode } from 'uqr'
 import { NotFound } from '../../errors.ts'
 import { noteAccess } from '../../storage/accessLog.ts'
 import {
+  countFiles,
   listFiles,
   listLeads,
   listSeats,
+  type PipelineListRow,
+  type PipelinePlace,
   type PipelineRow,
   readFile,
   readSeat,
@@ -45,15 +55,95 @@ export function seatView(services: Services, org: string, seat: SeatRow): SeatVi
   }
 }
 
-/** Returns all files the seat may see. Logs the view. */
-export async function readPipeline(services: Services, scope: ActorScope): Promise<PipelineView> {
+interface PipelineQuery {
+  readonly search?: string | undefined
+  readonly stage?: string | undefined
+  readonly order?: PipelineOrder | undefined
+  readonly after?: string | undefined
+}
+
+const placeOf = ({ first, second, application }: PipelineListRow): PipelinePlace => [first, second, application]
+const cursorOf = (row: PipelineListRow): string => Buffer.from(JSON.stringify(placeOf(row))).toString('base64url')
+/** Reads the place from a cursor. An invalid cursor means the first page; a cursor grants no access. */
+function readPlace(text: string | undefined): PipelinePlace | undefined {
+  try {
+    const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as PipelinePlace
+    const [first, second, application] = place
+    return [first, second].every((one) => typeof one === 'string' && !one.includes('\0')) && isUuid(application)
+      ? [first, second, application]
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each word occurs in the file's names, city, state or loan number. */
+function matches(words: readonly string[], file: PipelineFile): boolean {
+  const text = plain(`${file.borrowerName} ${file.city} ${file.state} ${file.loanNumber} ${file.originatorName}`)
+  return words.every((word) => text.includes(word))
+}
+
+/** The number of files that a search reads at a time. */
+const SEARCHED = 500
+
+/**
+ * Returns a page of the files the seat may see. Logs the view. A search reads all files of the stage, because names are
+ * encrypted; a page without a search costs the same however many files there are.
+ */
+export async function readPipeline(services: Services, scope: ActorScope, query: PipelineQuery): Promise<PipelineView> {
   const { seat, broker } = await seatOf(services, scope)
-  const opening = [listFiles(seat.brokerage), listSeats(seat.brokerage), listLeads(seat.brokerage)] as const
-  return services.db.change(broker, opening, ([files, seats, leads], transaction) => {
+  const { stage = '', order = 'NEXT' } = query
+  const after = readPlace(query.after)
+  const words = plain(query.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const searched = words.length > 0
+  const part = {
+    order,
+    stage,
+    after: searched ? undefined : after,
+    limit: searched ? SEARCHED : PIPELINE_PAGE_SIZE + 1,
+  }
+  const opening = [
+    listFiles(seat, part),
+    countFiles(seat, stage),
+    listSeats(seat.brokerage),
+    listLeads(seat.brokerage),
+  ] as const
+  return services.db.change(broker, opening, async ([files, [count], seats, leads], transaction) => {
     transaction.later(noteAccess(scope.org, null, scope.actor, 'pipeline'))
-    return { files: files.map((row) => fileOf(services, row, seats)), outOfState: leads }
+    const { found = 0, total = 0 } = count ?? {}
+    const shown = (rows: readonly PipelineListRow[]) =>
+      rows.flatMap((row) => (isReadable(row) ? { row, file: fileOf(services, row, seats) } : []))
+    if (!searched)
+      return { ...pageOf(shown(files.slice(0, PIPELINE_PAGE_SIZE)), files), found, total, outOfState: leads }
+
+    const matching: ReturnType<typeof shown> = []
+    for (let rows = files; rows.length > 0; ) {
+      matching.push(...shown(rows).filter(({ file }) => matches(words, file)))
+      const last = rows.at(-1)
+      rows =
+        last && rows.length === SEARCHED
+          ? (await transaction.ask(listFiles(seat, { ...part, after: placeOf(last) })))[0]
+          : []
+    }
+    const start = after ? matching.findIndex(({ row }) => row.application === after[2]) + 1 : 0
+    const rest = matching.slice(start)
+    const rows = rest.map(({ row }) => row)
+    const page = pageOf(rest.slice(0, PIPELINE_PAGE_SIZE), rows)
+    return { ...page, found: matching.length, total, outOfState: leads }
   })
 }
+
+/** Returns the page, and the cursor of its last row if more rows follow. */
+function pageOf(shown: readonly { readonly file: PipelineFile }[], rows: readonly PipelineListRow[]) {
+  const last = rows.length > PIPELINE_PAGE_SIZE ? rows[PIPELINE_PAGE_SIZE - 1] : undefined
+  return { files: shown.map(({ file }) => file), ...(last && { next: cursorOf(last) }) }
+}
+
+const isReadable = (row: PipelineListRow): row is PipelineListRow & PipelineRow => row.wrapped !== null
 
 /** Returns one pipeline file. Logs the view. @throws NotFound if the seat may not see the file */
 export async function readPipelineFile(services: Services, scope: ActorScope, uuid: string): Promise<PipelineFile> {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { PipelineFile, SeatView } from 'domain/api/broker.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PIPELINE_PAGE_SIZE, type PipelineFile, type SeatView } from 'domain/api/broker.ts'
 import { STAGES } from 'domain/application/views/brokerView.ts'
 import { dateIn, formatDate, formatLongDate, instant, plainDate } from 'domain/values/dates.ts'
 import { cents, formatMoney } from 'domain/values/money.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Facts, Table } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import css from './Pipeline.module.css'
 import { fileQuery, pipelineQuery, seatQuery } from './queries.ts'
 import { Team } from './Team.tsx'
-import { type Filter, filtered, usePipelineWords } from './words.ts'
+import { type Filter, usePipelineWords } from './words.ts'
 
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
@@ -27,7 +27,8 @@ const dayOf = (moment: string) => dateIn(here, instant(moment))
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
-  const { data, error } = useQuery(pipelineQuery)
+  const [filter, setFilter] = useState<Filter>({ search: '', stage: '', order: 'NEXT' })
+  const { data, error, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(pipelineQuery(filter))
   if (error || noSeat)
     return (
       <Notice tone="bad" live title={t`The pipeline could not be loaded`}>
@@ -41,6 +42,9 @@ export function Pipeline() {
       </Loading>
     )
   const { name, nmls } = seat.brokerage
+  const [first] = data.pages
+  const last = data.pages.at(-1)
+  if (!first || !last) return
   return (
     <div className={css.pipeline}>
       <section className={css.part} aria-labelledby="pipeline">
@@ -52,15 +56,23 @@ export function Pipeline() {
             {name}, NMLS {nmls}
           </p>
         </div>
-        <Files files={data.files} />
+        <Files
+          files={data.pages.flatMap(({ files }) => files)}
+          found={last.found}
+          total={last.total}
+          filter={filter}
+          onFilter={setFilter}
+          onMore={last.next ? () => fetchNextPage() : undefined}
+          isLoading={isFetchingNextPage}
+        />
       </section>
-      {data.outOfState.length > 0 && (
+      {first.outOfState.length > 0 && (
         <Card title={t`Homes where you have no license`}>
           <p className={css.about}>
             <Trans>Visitors of your link, who are not named and not in your pipeline.</Trans>
           </p>
           <List>
-            {data.outOfState.map(({ state, choice, at }) => (
+            {first.outOfState.map(({ state, choice, at }) => (
               <li key={at}>
                 {state}, {formatDate(dayOf(at))}:{' '}
                 {choice === 'BROKER' ? <Trans>asked to hear from you</Trans> : <Trans>went on with the lender</Trans>}
@@ -75,22 +87,34 @@ export function Pipeline() {
   )
 }
 
-/** The number of files shown before the person asks for more. */
-const AT_ONCE = 15
+/** Milliseconds without typing after which the server searches. */
+const TYPING_MS = 250
 
-function Files({ files }: { files: readonly PipelineFile[] }) {
+interface FilesProps {
+  readonly files: readonly PipelineFile[]
+  /** The number of files that match, and of all files. */
+  readonly found: number
+  readonly total: number
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+  /** Loads the next page; undefined on the last one. */
+  readonly onMore: (() => void) | undefined
+  readonly isLoading: boolean
+}
+
+function Files({ files, found, total, filter, onFilter, onMore, isLoading }: FilesProps) {
   const { t } = useLingui()
   const words = usePipelineWords()
-  const [filter, setFilter] = useState<Filter>({ search: '', stage: '', order: 'NEXT' })
   const [opened, setOpened] = useState<string>()
-  const [most, setMost] = useState(AT_ONCE)
-  const found = filtered(files, filter)
-  const more = Math.min(found.length - most, AT_ONCE)
-  const change = (part: Partial<Filter>) => {
-    setMost(AT_ONCE)
-    setFilter((before) => ({ ...before, ...part }))
-  }
-  if (files.length === 0)
+  const [search, setSearch] = useState(filter.search)
+  useEffect(() => {
+    if (search === filter.search) return
+    const timer = setTimeout(() => onFilter({ ...filter, search }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [search, filter, onFilter])
+  const change = (part: Partial<Filter>) => onFilter({ ...filter, search, ...part })
+  const more = Math.min(found - files.length, PIPELINE_PAGE_SIZE)
+  if (total === 0)
     return (
       <p>
         <Trans>Nobody has applied through you yet. Hand out your link, and whoever follows it shows up here.</Trans>
@@ -103,8 +127,8 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
           <TextInput
             type="search"
             placeholder={t`Name, town or loan number`}
-            value={filter.search}
-            onChange={(event) => change({ search: event.target.value })}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
         </Field>
         <Field name="pipelineStage" label={t`Stage`}>
@@ -133,26 +157,32 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
       </search>
       <p className={css.count} role="status">
         <Trans>
-          {found.length} of {files.length} files
+          {found} of {total} files
         </Trans>
       </p>
-      {found.length === 0 && (
+      {files.length === 0 && (
         <Stack gap={4}>
           <p>
             <Trans>No file matches. Those that are funded or ended show only under “All, with those that ended”.</Trans>
           </p>
           <div>
-            <Button kind="secondary" onClick={() => change({ search: '', stage: '' })}>
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setSearch('')
+                change({ search: '', stage: '' })
+              }}
+            >
               <Trans>Show all that are open</Trans>
             </Button>
           </div>
         </Stack>
       )}
-      {found.length > 0 && (
+      {files.length > 0 && (
         <Table
           caption={t`Files`}
           hideCaption
-          rows={found.slice(0, most)}
+          rows={files}
           rowKey={({ uuid }) => uuid}
           columns={[
             {
@@ -184,8 +214,8 @@ function Files({ files }: { files: readonly PipelineFile[] }) {
           ]}
         />
       )}
-      {more > 0 && (
-        <Button kind="secondary" onClick={() => setMost(most + AT_ONCE)}>
+      {onMore && more > 0 && (
+        <Button kind="secondary" busy={isLoading} onClick={onMore}>
           <Trans>Show {more} more</Trans>
         </Button>
       )}

@@ -1,8 +1,9 @@
 /** Queries and commands for a person with a broker seat. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PipelineFile, PipelineView, SeatView, TeamView } from 'domain/api/broker.ts'
 import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
+import type { Filter } from './words.ts'
 
 const PORTAL = '/service-lead-portal/api/v1'
 
@@ -11,12 +12,21 @@ export const seatQuery = {
   queryKey: ['seat'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call<SeatView>('GET', `${PORTAL}/seat`, { signal }),
 }
-export const pipelineQuery = {
-  ...retried,
-  queryKey: ['pipeline'],
-  refetchOnMount: 'always' as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => call<PipelineView>('GET', `${PORTAL}/pipeline`, { signal }),
-}
+/** The pages of the pipeline that match. While other files load, the previous ones stay. */
+export const pipelineQuery = ({ search, stage, order }: Filter) =>
+  infiniteQueryOptions({
+    ...retried,
+    queryKey: ['pipeline', 'files', search, stage, order],
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }: PipelineView) => next,
+    queryFn: ({ signal, pageParam: after }) =>
+      call<PipelineView>('GET', `${PORTAL}/pipeline`, {
+        signal,
+        query: { search: search || undefined, stage: stage || undefined, order, after },
+      }),
+  })
 export const fileQuery = (uuid: string) => ({
   queryKey: ['pipeline', uuid],
   refetchOnMount: 'always' as const,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { PipelineFile } from 'domain/api/broker.ts'
+import type { PipelineOrder } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
@@ -104,52 +104,9 @@ export function usePipelineWords() {
   return { waits, stages, holders, dates, roles }
 }
 
-export const ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const
-export type Order = (typeof ORDERS)[number]
-
 export interface Filter {
   readonly search: string
   /** The stage to show. '' means all open files. */
   readonly stage: Stage | '' | 'ALL'
-  readonly order: Order
-}
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-const isOpen = ({ stage }: PipelineFile): boolean => stage !== 'FUNDED' && stage !== 'ENDED'
-const TURN: readonly string[] = [
-  'BORROWER',
-  'SIGNER',
-  'EMPLOYER',
-  'NOTARY',
-  'BANK',
-  'COUNTY',
-  'APPRAISER',
-  'PARTNER',
-  'LENDER',
-  'NOBODY',
-]
-const LATE = '9999'
-
-const COMPARE: Readonly<Record<Order, (a: PipelineFile, b: PipelineFile) => number>> = {
-  NEXT: (a, b) => compare(a.nextDate ?? LATE, b.nextDate ?? LATE) || compare(a.since, b.since),
-  HOLDER: (a, b) => TURN.indexOf(a.by) - TURN.indexOf(b.by) || compare(a.since, b.since),
-  AGE: (a, b) => compare(a.since, b.since),
-  NEWEST: (a, b) => compare(b.appliedAt, a.appliedAt),
-}
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/**
- * Returns the matching files in the chosen order. All words of the search must occur in the file's name, city, state or
- * number.
- */
-export function filtered(files: readonly PipelineFile[], { search, stage, order }: Filter): readonly PipelineFile[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
-  return files
-    .filter((file) => stage === 'ALL' || (stage === '' ? isOpen(file) : file.stage === stage))
-    .filter((file) => {
-      const text = plain(`${file.borrowerName} ${file.city} ${file.state} ${file.loanNumber} ${file.originatorName}`)
-      return words.every((word) => text.includes(word))
-    })
-    .sort(COMPARE[order])
+  readonly order: PipelineOrder
 }

@@ -157,10 +157,14 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
 }
 
 /**
+<<<<<<< HEAD
  * The fake server's responses, keyed by method and path. If the function returns undefined, the response is an empty
  * document.
+=======
+ * The fake server's answers, by method, path, body and query. If the function returns undefined, the call gets an empty document.
+>>>>>>> 1ff1c67 (wip pipeline)
  */
-export type Answers = (method: string, path: string, body: unknown) => Response | undefined
+export type Answers = (method: string, path: string, body: unknown, query: URLSearchParams) => Response | undefined
 
 /**
  * Renders a page with a fake server. Every request other than a GET is recorded in `sent`, and `answers` supplies the
@@ -177,13 +181,13 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   injected.textContent = escapedJson({ organization, locale: 'en', hydration: null })
   document.head.append(injected)
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://localhost')
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
     // Respond to the footer's request for a public feature, which every page sends.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })
-    return answers(method, pathname, body) ?? new Response(new ArrayBuffer(0))
+    return answers(method, pathname, body, searchParams) ?? new Response(new ArrayBuffer(0))
   }
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [at] })
   const rendered = render(

@@ -1,0 +1,111 @@
+/** Tests the pages, orders and search of a pipeline with more files than a page shows. */
+import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'
+import { insertFile, readSeat, type SeatRow } from '../../storage/brokers.ts'
+import { readKey } from '../../storage/people.ts'
+import { encryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
+import { type Account, register, startTestProgram, type TestProgram } from '../../testing/program.ts'
+import { readPipeline } from './pipeline.ts'
+
+const COUNT = 33
+/** The originator, and the processor who sees the files of all originators. */
+const [ORIGINATOR, PROCESSOR] = [SEEDED_BROKERS[0].identity, SEEDED_BROKERS[1].identity]
+const scopeOf = (actor: string) => ({ mode: 'ACTOR', org: 'FIGURE', actor }) as const
+
+let program: TestProgram
+beforeAll(async () => {
+  program = await startTestProgram()
+  await seedBrokers(program.server.services)
+  const { db } = program.server.services
+  const [[seat]] = await db.read(scopeOf(ORIGINATOR), readSeat(ORIGINATOR))
+  if (!seat) throw new Error('the originator has no seat')
+  const rosa = await register(program)
+  for (let n = 0; n < COUNT; n++) {
+    const applicant = await applicationOf(rosa, n)
+    await addFile(applicant, seat, n)
+  }
+})
+afterAll(() => program.stop())
+
+/** Registers a further application of the same person. */
+async function applicationOf(rosa: Account, n: number): Promise<Account> {
+  if (n === 0) return rosa
+  return register(program, { email: `p${n}@example.com` })
+}
+
+const WAITERS = ['BORROWER', 'LENDER', 'COUNTY'] as const
+const day = (n: number): string => `2026-11-${String(1 + n).padStart(2, '0')}`
+
+async function addFile({ uuid, identity }: Account, seat: SeatRow, n: number): Promise<void> {
+  const { db, keyring } = program.server.services
+  const scope = scopeOf(identity)
+  const [[row]] = await db.read(scope, readKey(identity))
+  if (!row) throw new Error('the borrower has no key')
+  const name = n === 20 ? 'José Ñandú' : `Person ${n}`
+  const data = {
+    loanNumber: `HL${n}`,
+    city: 'Fresno',
+    state: 'CA',
+    stage: n % 4 === 3 ? 'FUNDED' : 'OFFERS',
+    waitsFor: 'OFFER',
+    by: WAITERS[n % 3],
+    since: `${day((n * 7) % 28)}T10:00:00.000Z`,
+    ...(n % 2 === 0 && { nextDate: day(28 - (n % 28)), nextKind: 'OFFER_EXPIRES' }),
+    appliedAt: `${day(n % 28)}T10:00:00.000Z`,
+  }
+  const sealed = encryptJson(unwrapKey(keyring, identity, row), name, PLACES.pipeline(uuid))
+  const file = insertFile(uuid, 'FIGURE', seat.brokerage, seat.uuid, identity, { json: data }, sealed)
+  await db.change(scope, [file], () => undefined)
+}
+
+/** Reads all pages. */
+async function allFiles(actor: string, query: { order?: PipelineOrder; stage?: string; search?: string }) {
+  const files = []
+  let after: string | undefined
+  do {
+    const page = await readPipeline(program.server.services, scopeOf(actor), { ...query, after })
+    expect(page.files.length).toBeLessThanOrEqual(15)
+    files.push(...page.files)
+    after = page.next
+  } while (after)
+  return files
+}
+
+test.each(PIPELINE_ORDERS)(
+  'the pages of a pipeline in the order %s show each file once and in order',
+  async (order) => {
+    for (const actor of [ORIGINATOR, PROCESSOR]) {
+      const files = await allFiles(actor, { order, stage: 'ALL' })
+      expect(new Set(files.map(({ uuid }) => uuid)).size).toBe(COUNT)
+      const keys = files.map(({ nextDate = '9999', by, since, appliedAt }) => {
+        if (order === 'NEXT') return `${nextDate} ${since}`
+        if (order === 'HOLDER') return `${['BORROWER', 'COUNTY', 'LENDER'].indexOf(by)} ${since}`
+        return order === 'AGE' ? since : appliedAt
+      })
+      expect(keys).toEqual(order === 'NEWEST' ? keys.toSorted().reverse() : keys.toSorted())
+    }
+  },
+)
+
+test('a pipeline shows only the files of a stage, or those that are open', async () => {
+  expect((await allFiles(ORIGINATOR, {})).map(({ stage }) => stage)).toEqual(Array(25).fill('OFFERS'))
+  expect((await allFiles(ORIGINATOR, { stage: 'FUNDED' })).map(({ stage }) => stage)).toEqual(Array(8).fill('FUNDED'))
+})
+
+test('a search of a pipeline finds words of names without accents, and of cities and loan numbers', async () => {
+  const names = async (search: string) =>
+    (await allFiles(PROCESSOR, { search, stage: 'ALL' })).map(({ borrowerName }) => borrowerName)
+  expect(await names('nandu fresno')).toEqual(['José Ñandú'])
+  expect(await names('hl31')).toEqual(['Person 31'])
+  expect(await names('denver')).toEqual([])
+  expect(await names('fresno')).toHaveLength(COUNT)
+  const found = await readPipeline(program.server.services, scopeOf(PROCESSOR), { search: 'fresno', stage: 'ALL' })
+  expect(found).toMatchObject({ found: COUNT, total: COUNT })
+})
+
+test('an invalid place in a pipeline means the first page', async () => {
+  const first = await readPipeline(program.server.services, scopeOf(ORIGINATOR), {})
+  const odd = await readPipeline(program.server.services, scopeOf(ORIGINATOR), { after: 'W10' })
+  expect(odd.files).toEqual(first.files)
+})
