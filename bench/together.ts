@@ -1,9 +1,11 @@
 // Takes twenty applications at once from registration to a funded line, and measures the CPU seconds of each part.
-import { availableParallelism, loadavg } from 'node:os'
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { persona } from '../personas/personas.ts'
 import type { Browser } from '../server/sandbox/driver/browser.ts'
 import { type RunningServer, Walk } from '../server/sandbox/driver/walk.ts'
+import { createPool } from '../server/storage/database.ts'
+import { createDb, statement } from '../server/storage/transactions.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { familyOf, parentOf, threadsOf } from './cpu.ts'
 import { type Bench, median } from './figure.ts'
@@ -77,6 +79,20 @@ const fund = (url: string, prefix: string, number: number): Promise<number[]> =>
     }),
   )
 
+const documentTimes = statement<{ kind: string; seconds: number }>(
+  'bench_document_times',
+  `select kind, percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at))::float8 as seconds
+   from effect where kind in ('SUMMARY_DOCUMENTS', 'CLOSING_DOCUMENTS', 'SEAL') and created_at > $1 group by kind`,
+)
+
+/** Returns the median seconds from the request for documents to their result, including the time in the queue. */
+async function sayDocumentTimes(url: string, since: string, say: (line: string) => void): Promise<void> {
+  const pool = createPool(url, { max: 1 })
+  const [rows] = await createDb(pool).read({ mode: 'SWEEP' }, documentTimes(since))
+  await pool.end()
+  for (const { kind, seconds } of rows) say(`${kind}: ${seconds.toFixed(1)} s, with the queue`)
+}
+
 export const together = (scratch: Scratch): Bench => ({
   name: 'together',
   async measure(say) {
@@ -87,6 +103,7 @@ export const together = (scratch: Scratch): Bench => ({
     const [alone = 0] = await fund(url, 'alone', 1)
     const before = usedBy(pid, postgres)
     const requestsBefore = requests
+    const since = new Date().toISOString()
     const begun = performance.now()
     const took = await fund(url, 'together', AT_ONCE)
     const seconds = (performance.now() - begun) / 1000
@@ -99,13 +116,14 @@ export const together = (scratch: Scratch): Bench => ({
     // On a busy machine, other programs take most of the cores, so this share explains a low rate.
     const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
+    await sayDocumentTimes(database.url, since, say)
     return [
       {
         name: `${AT_ONCE} applications at once`,
         measured: perMinute,
         shown: `${perMinute.toFixed(1)} a minute`,
         budget: { least: BUDGETS.perMinute, shown: `≥ ${BUDGETS.perMinute}` },
-        note: `${median(took).toFixed(1)} s each, ${alone.toFixed(1)} s alone; used ${cores.toFixed(1)} of ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+        note: `${median(took).toFixed(1)} s each, ${alone.toFixed(1)} s alone; used ${cores.toFixed(1)} of ${availableParallelism()} cores`,
       },
       {
         name: 'CPU of one application',
