@@ -5,12 +5,14 @@ import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
-export const SESSION_COOKIE = 'hearthline_session'
+/** How the name of each of our cookies begins. */
+export const OWN_COOKIE = 'hearthline_'
+export const SESSION_COOKIE = `${OWN_COOKIE}session`
 /** The cookie of a two-factor sign-in that still needs the code after the password. */
-export const CHALLENGE_COOKIE = 'hearthline_challenge'
+export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 /** The cookie of a remembered browser, which doesn't need a two-factor code. */
-export const DEVICE_COOKIE = 'hearthline_device'
-export const DRAFT_COOKIE = 'hearthline_draft'
+export const DEVICE_COOKIE = `${OWN_COOKIE}device`
+export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
 /** Scripts can't read these cookies, and browsers don't send them with changes that other sites request. */
 const options = (request: FastifyRequest, maxAge: number) =>

@@ -1,26 +1,16 @@
 /** Tests that browsers may report errors only if the environment names an address for the reports. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFakeWeb, type FakeWeb, rendererOf } from '../testing/fakeWeb.ts'
 import { startTestProgram } from '../testing/program.ts'
 
-let web: string
+let web: FakeWeb
 beforeAll(async () => {
-  web = await mkdtemp(join(tmpdir(), 'web-'))
-  await mkdir(join(web, 'server'))
-  await mkdir(join(web, 'client', '.vite'), { recursive: true })
-  await writeFile(
-    join(web, 'server', 'entry-server.js'),
-    'export const render = async (_, { errorMonitor = null }) => ({ status: 200, headers: new Headers(), html: JSON.stringify({ errorMonitor }) })',
-  )
-  await writeFile(join(web, 'server', 'package.json'), '{"type":"module"}')
-  await writeFile(join(web, 'client', '.vite', 'manifest.json'), '{}')
+  web = await createFakeWeb(rendererOf('JSON.stringify({ errorMonitor: context.errorMonitor ?? null })'))
 })
-afterAll(() => rm(web, { recursive: true }))
+afterAll(() => web.remove())
 
 async function page(environment: Record<string, string>) {
-  const program = await startTestProgram({ web, environment })
+  const program = await startTestProgram({ web: web.folder, environment })
   try {
     const answer = await program.browser().call<string>('GET', '/dashboard', { headers: { accept: 'text/html' } })
     const policy = String(answer.headers['content-security-policy'])

@@ -1,47 +1,30 @@
-/** Serves pages: the built files under the assets path, and every other page path through the renderer. */
+/**
+ * Serves pages: the built files under the assets path, and every other page path through the renderer. Visitors without
+ * our cookies share the bytes of a page; a page of a visitor's own is streamed.
+ */
 
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Maintenance } from 'domain/api/flags.ts'
-import { publicOrganization } from 'domain/organization/publicOrganization.ts'
-import { themeCss } from 'domain/organization/theme.ts'
+import type { Organization } from 'domain/organization/organization.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
 import { redirectOf } from 'domain/routes/redirects.ts'
 import { BASE } from 'domain/routes/routes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../errors.ts'
-import type { Organizations } from '../organizations.ts'
+import { hostLabel, type Organizations } from '../organizations.ts'
 import type { Flags } from '../usecases/flags.ts'
+import { pagePolicy } from './contentSecurity.ts'
+import { OWN_COOKIE } from './cookies.ts'
 import { withStack } from './errors.ts'
+import { createPageFlags, type PageState } from './pageFlags.ts'
+import { bytesOf, loadRenderer, type Renderer, streamOf } from './pageRenderer.ts'
+import { type AnonymousCalls, anonymousTransport, transportFor } from './pageTransport.ts'
+import { createSharedPages, type SharedPage, sendShared } from './sharedPages.ts'
 
 const ASSETS = `${BASE}/assets/`
-
-/** The interface of the page renderer. Its input besides the request is plain data. */
-interface Renderer {
-  render(
-    request: Request,
-    context: {
-      readonly organization: ReturnType<typeof publicOrganization>
-      readonly themeCss: string
-      readonly nonce: string
-      readonly manifest: unknown
-      /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
-      readonly errorMonitor?: string | undefined
-      readonly transport: (request: Request) => Promise<Response>
-      /** If set, the renderer shows this maintenance notice instead of the page. */
-      readonly maintenance?: Maintenance
-    },
-  ): Promise<{
-    readonly status: number
-    readonly headers: Headers
-    readonly html: string
-    /** The error behind an error page; undefined for other pages. */
-    readonly failure?: unknown
-  }>
-}
 
 export interface PageOptions {
   /** The folder with the web app's build, which has the folders `client` and `server`. */
@@ -51,9 +34,6 @@ export interface PageOptions {
   /** The address (DSN) to which browsers report errors. */
   readonly errorMonitor?: string | undefined
 }
-
-/** Seconds after which a client may retry a page under maintenance. */
-const RETRY_AFTER = 120
 
 export async function servePages(
   app: FastifyInstance,
@@ -82,77 +62,167 @@ export async function servePages(
   })
 
   const renderer = await loadRenderer(web, errorMonitor)
-  const page = (request: FastifyRequest, reply: FastifyReply) => renderPage(app, renderer, flags, request, reply)
+  const page = createPages(app, renderer, flags, errorMonitor)
   app.get('/*', page)
   app.post('/*', page)
 }
 
-async function loadRenderer(
-  web: string,
-  errorMonitor: string | undefined,
-): Promise<{ renderer: Renderer; manifest: unknown; errorMonitor: string | undefined } | undefined> {
-  const entry = join(web, 'server', 'entry-server.js')
-  if (!existsSync(entry)) return undefined
-  const manifest = JSON.parse(await readFile(join(web, 'client', '.vite', 'manifest.json'), 'utf8')) as unknown
-  return { renderer: (await import(pathToFileURL(entry).href)) as Renderer, manifest, errorMonitor }
-}
+/** Seconds after which a client may retry a page under maintenance. */
+const RETRY_AFTER = '120'
 
-async function renderPage(
+function createPages(
   app: FastifyInstance,
-  built: Awaited<ReturnType<typeof loadRenderer>>,
+  renderer: Renderer | undefined,
   flags: Flags,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const url = urlOf(request)
-  if (isApi(url.pathname)) throw new NotFound()
-  const elsewhere = redirectOf(url.pathname, url.search, request.organization.info.productLinks)
-  if (elsewhere !== undefined && request.method === 'GET') return reply.redirect(elsewhere, 302)
-  if (!built) return reply.status(503).type('text/plain; charset=utf-8').send('The pages are not built. Run npm start.')
+  errorMonitor: string | undefined,
+) {
+  const stateOf = createPageFlags(flags)
+  const pages = createSharedPages()
+  const numberOf = numbered<Organization>()
 
-  const { organization } = request
-  const jar: string[] = []
-  const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined
-  const headers = new Headers()
-  for (const name of ['accept', 'accept-language', 'content-type', 'cookie', 'user-agent'] as const) {
-    const value = request.headers[name]
-    if (value) headers.set(name, value)
+  /** Renders a page for nobody in particular. Returns undefined if the visitor needs a page of their own. */
+  async function shared(
+    { render }: Renderer,
+    { organization, log }: Pick<FastifyRequest, 'organization' | 'log'>,
+    { path, query, dropped }: Address,
+    { maintenance, flags: before }: PageState,
+    forAll: boolean,
+  ): Promise<SharedPage | undefined> {
+    const host = `${hostLabel(organization)}.localhost`
+    const calls: AnonymousCalls = { vary: false, change: false }
+    const rendered = await render(new Request(new URL(path + query, `http://${host}`)), organization, {
+      transport: anonymousTransport(app, host, calls),
+      maintenance,
+      whole: true,
+      failed: (error) => log.error({ err: withStack(error) }, PART_FAILED),
+    })
+    const { status, headers, document, failure } = rendered
+    if (calls.change || (dropped && !document)) return undefined
+    if (failure !== undefined) log.error({ err: withStack(failure) }, PAGE_FAILED)
+    const body = await bytesOf(rendered)
+    const after = await stateOf(organization.code)
+    return {
+      status,
+      headers: {
+        ...Object.fromEntries(headers),
+        ...(document && { 'content-security-policy': pagePolicy(errorMonitor, document.inline) }),
+        ...(maintenance && { 'retry-after': RETRY_AFTER }),
+      },
+      body,
+      forAll,
+      keep: forAll || (status === 200 && !calls.vary && after.flags === before && path === withoutIds(path)),
+    }
   }
-  const maintenance = request.method === 'GET' ? await maintenanceOf(flags, organization.code, url.pathname) : undefined
-  const rendered = await built.renderer.render(
-    new Request(url, { method: request.method, headers, ...(body && { body: new Uint8Array(body) }) }),
-    {
-      organization: publicOrganization(organization),
-      themeCss: themeCss(organization.theme),
-      // Only the theme's styles are inline; scripts are separate files from this host.
-      nonce: reply.styleNonce,
-      manifest: built.manifest,
-      errorMonitor: built.errorMonitor,
-      transport: withinProcess(app, request, jar),
-      ...(maintenance && { maintenance }),
-    },
-  )
-  if (rendered.failure !== undefined)
-    request.log.error({ err: withStack(rendered.failure) }, 'a page failed while it was made')
-  if (maintenance) reply.header('retry-after', String(RETRY_AFTER))
-  rendered.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') reply.header(name, value)
-  })
-  // An API call made while the page is rendered may set a cookie. Send the cookie once, even if the page forwarded it
-  // too.
-  for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
-  reply.header('cache-control', 'no-store')
-  return reply.status(rendered.status).send(rendered.html)
+
+  /** Streams a visitor's own page. */
+  async function own({ render }: Renderer, url: URL, request: FastifyRequest, reply: FastifyReply) {
+    const jar: string[] = []
+    const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined
+    const headers = new Headers()
+    for (const name of ['accept', 'accept-language', 'content-type', 'cookie', 'user-agent'] as const) {
+      const value = request.headers[name]
+      if (value) headers.set(name, value)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const rendered = await render(
+      new Request(url, { method: request.method, headers, ...(body && { body: new Uint8Array(body) }) }),
+      request.organization,
+      {
+        transport: transportFor(app, request, jar),
+        nonce,
+        failed: (error) => request.log.error({ err: withStack(error) }, PART_FAILED),
+      },
+    )
+    const { status, document, failure } = rendered
+    if (failure !== undefined) request.log.error({ err: withStack(failure) }, PAGE_FAILED)
+    rendered.headers.forEach((value, name) => {
+      if (name !== 'set-cookie') reply.header(name, value)
+    })
+    // An API call made while the page is rendered may set a cookie. Send the cookie once, even if the page forwarded it
+    // too.
+    for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
+    reply.header('cache-control', 'no-store').status(status)
+    if (!document) return reply.send('')
+    reply.header('content-security-policy', pagePolicy(errorMonitor, { ...document.inline, nonce }))
+    return reply.send(streamOf(rendered))
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = urlOf(request)
+    const { pathname, search } = url
+    if (isApi(pathname)) throw new NotFound()
+    const { organization } = request
+    const isPost = request.method === 'POST'
+    const elsewhere = redirectOf(pathname, search, organization.info.productLinks)
+    if (elsewhere !== undefined && !isPost) return reply.redirect(elsewhere, 302)
+    if (!renderer)
+      return reply.status(503).type('text/plain; charset=utf-8').send('The pages are not built. Run npm start.')
+    // A form post is accepted during maintenance so no input is lost. The next page then shows the notice.
+    if (isPost) return own(renderer, url, request, reply)
+
+    const all = await stateOf(organization.code)
+    const state = { ...all, maintenance: closing(all.maintenance, pathname) }
+    const address = addressOf(url)
+    const key = [numberOf(organization), state.flags, ...placeOf(address, state.maintenance)].join('\n')
+    const kept = pages.get(key)
+    const forAll = kept ? kept.page.forAll : state.maintenance !== undefined || renderer.isBrowserOnly(pathname)
+    if (forAll || isAnonymous(request)) {
+      const page = kept ?? (await pages.make(key, () => shared(renderer, request, address, state, forAll)))
+      if (page) return sendShared(request, reply, page)
+    }
+    return own(renderer, url, request, reply)
+  }
 }
+
+const PAGE_FAILED = 'a page failed while it was made'
+const PART_FAILED = 'a part of a page failed while it was made'
+
+/** Returns a number for each object. Data that was read again gets a new number. */
+function numbered<T extends object>(): (object: T) => number {
+  const numbers = new WeakMap<T, number>()
+  let last = 0
+  return (object) => {
+    const number = numbers.get(object) ?? ++last
+    numbers.set(object, number)
+    return number
+  }
+}
+
+/** Whether nothing in a request tells one visitor from another. */
+const isAnonymous = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization === undefined && !headers.cookie?.includes(OWN_COOKIE)
+
+/** The parts of a page's address that the page may depend on. */
+interface Address {
+  readonly path: string
+  readonly query: string
+  /** Whether parameters were left out. */
+  readonly dropped: boolean
+}
+
+/** Parameters by which advertisers count visits. No page reads them on the server. */
+const COUNTING = /^(?:utm_\w+|[gf]clid|[gw]braid|dclid|msclkid|fbclid|ttclid|twclid|li_fat_id|mc_[ce]id)$/
+
+function addressOf({ pathname, searchParams, search }: URL): Address {
+  const kept = [...searchParams].filter(([name]) => !COUNTING.test(name))
+  const dropped = kept.length < searchParams.size
+  const query = dropped ? new URLSearchParams(kept).toString() : search.slice(1)
+  return { path: pathname, query: query && `?${query}`, dropped }
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+const withoutIds = (path: string): string => path.replace(UUID, '{uuid}')
 
 /**
- * Returns the maintenance notice that closes this page, if any. A form post is still accepted so no input is lost; the
- * next page then shows the notice.
+ * Returns the lines of a page's key for its address. A maintenance notice is the same at each address. Documents of
+ * applications are the same for all applications, because only the browser renders them.
  */
-async function maintenanceOf(flags: Flags, org: string, path: string): Promise<Maintenance | undefined> {
-  const { flagEnabled, variables } = await flags.decide('fe-heloc-maintenance', { org })
-  return flagEnabled && isClosed(variables.routes, path) ? variables : undefined
-}
+const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | undefined): string[] =>
+  maintenance ? [JSON.stringify(maintenance)] : [withoutIds(path) + query, dropped ? 'dropped' : '']
+
+/** Returns the maintenance notice if it closes this page. */
+const closing = (maintenance: Maintenance | undefined, path: string): Maintenance | undefined =>
+  maintenance && isClosed(maintenance.routes, path) ? maintenance : undefined
 
 /** Returns the URL of the requested page on this host. Ignores a host or anything else before the path. */
 function urlOf(request: FastifyRequest): URL {
@@ -162,45 +232,3 @@ function urlOf(request: FastifyRequest): URL {
 
 const isApi = (path: string): boolean =>
   /^\/(service-|identity\/|identity-broker\/|ft\/|sandbox(\/|$)|openapi\.json)/.test(path)
-
-/** Handles API calls from a page's renderer inside this process, with the cookies of the page's request. */
-function withinProcess(
-  app: FastifyInstance,
-  page: FastifyRequest,
-  jar: string[],
-): (request: Request) => Promise<Response> {
-  const set = new Map<string, string>()
-  return async (request) => {
-    const url = new URL(request.url)
-    const headers = Object.fromEntries(request.headers)
-    const own = Object.entries(page.cookies).flatMap(([name, value]) =>
-      value === undefined || set.has(name) ? [] : [`${name}=${value}`],
-    )
-    const later = [...set].flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`]))
-    const answer = await app.inject({
-      method: request.method as 'GET' | 'POST' | 'PUT',
-      url: url.pathname + url.search,
-      headers: {
-        ...headers,
-        host: page.host,
-        // The API call sets Secure cookies if the page's own request used TLS.
-        'x-forwarded-proto': page.protocol,
-        cookie: [...own, ...later].join('; '),
-        'user-agent': page.headers['user-agent'] ?? '',
-      },
-      remoteAddress: page.ip,
-      ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
-    })
-    for (const { name, value } of answer.cookies) set.set(name, value)
-    const cookies = answer.headers['set-cookie']
-    for (const cookie of cookies === undefined ? [] : [cookies].flat()) jar.push(cookie)
-    const received = new Headers()
-    for (const [name, value] of Object.entries(answer.headers))
-      for (const one of [value].flat()) if (one !== undefined) received.append(name, String(one))
-    const empty = answer.statusCode === 204 || answer.statusCode === 304
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: received,
-    })
-  }
-}

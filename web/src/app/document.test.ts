@@ -27,18 +27,17 @@ describe('HTML document', () => {
       orgMetaData: null,
       orgPricingData: null,
     }
-    const html = htmlDocument({
+    const { head, inline } = htmlDocument({
       title: '<b>&',
       locale: 'en',
-      nonce: 'n',
       themeCss: ':root{}',
       font: '/f.woff2',
       assets: assetsOf(manifest, []),
       data: { organization, locale: 'en', hydration: null } as unknown as PageData,
-      body: '',
     })
-    expect(html).toContain('<title>&#60;b&#62;&#38;</title>')
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(head).toContain('<title>&#60;b&#62;&#38;</title>')
+    expect(head.match(/<script/g)).toHaveLength(2)
+    expect(inline).toEqual({ styles: [':root{}'], scripts: [] })
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
   })
 })

@@ -42,35 +42,43 @@ const escapedText = (text: string): string => text.replace(/[&<>"']/g, (sign) =>
 interface DocumentParts {
   readonly title: string
   readonly locale: string
-  readonly nonce: string
   /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
   readonly font: string
   readonly assets: Assets
   readonly data: PageData
-  readonly body: string
+}
+
+/** A whole page as HTML, in two parts around the page's content. */
+export interface HtmlDocument {
+  readonly head: string
+  readonly tail: string
+  /** The texts of the inline style sheets and scripts. The content security policy has to allow each by its hash. */
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 
 /**
- * Returns the whole page as HTML. Styles come before scripts. The page can be read and its forms submitted without
- * scripts.
+ * Returns the HTML around a page's content. Styles come before scripts. The page can be read and its forms submitted
+ * without scripts.
  */
-export function htmlDocument({ title, locale, nonce, themeCss, font, assets, data, body }: DocumentParts): string {
+export function htmlDocument({ title, locale, themeCss, font, assets, data }: DocumentParts): HtmlDocument {
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
   const preloads = assets.scripts
     .filter((src) => src !== assets.entry)
     .map((src) => `<link rel="modulepreload" href="${src}">`)
-  return [
+  const head = [
     `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapedText(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
     `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ...styles,
-    `<style nonce="${escapedText(nonce)}">${themeCss}</style>`,
+    `<style>${themeCss}</style>`,
     ...preloads,
+    // A block of JSON doesn't run, so the content security policy doesn't apply to it.
     `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`,
     `<script type="module" src="${assets.entry}"></script>`,
-    `</head><body><div id="root">${body}</div></body></html>`,
-  ].join('')
+    '</head><body><div id="root">',
+  ]
+  return { head: head.join(''), tail: '</div></body></html>', inline: { styles: [themeCss], scripts: [] } }
 }

@@ -2,17 +2,17 @@
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { describe, expect, it } from 'vitest'
 import { testOrganization } from '../widgets/journey/testScreen.tsx'
-import { render } from './entry-server.tsx'
+import { isBrowserOnly } from './entry-server.tsx'
+import { renderedText } from './renderedText.ts'
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js' } }
 const organization = publicOrganization(testOrganization)
 
 type Answer = () => Response | Promise<Response>
 const rendered = (path: string, answer: Answer = () => Response.json({}), more = {}) =>
-  render(new Request(new URL(path, 'http://localhost')), {
+  renderedText(new Request(new URL(path, 'http://localhost')), {
     organization,
     themeCss: '',
-    nonce: 'n',
     manifest,
     transport: async () => answer(),
     ...more,
@@ -38,6 +38,56 @@ describe('a page that fails on the server', () => {
     expect(page.status).toBe(503)
     expect(page.failure).toBeUndefined()
     expect(headingOf(page.html)).toBe(SNAG)
+  })
+})
+
+describe('a page that cannot be rendered', () => {
+  const draft = { v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
+  // The registration page expects answers.
+  const broken = () => Response.json(draft)
+
+  it('a page whose rendering fails shows the error page with status 500', async () => {
+    const page = await rendered('/account/heloc/register', broken)
+    expect(page.status).toBe(500)
+    expect(page.failure).toBeInstanceOf(TypeError)
+    expect(headingOf(page.html)).toBe(SNAG)
+    expect(page.html).toContain('"errors":{"0":{"kind":"error"}}')
+  })
+})
+
+describe('a page for all anonymous visitors', () => {
+  const steps = { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' }
+  const open = () => Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '' } })
+
+  it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
+    'the page at %s contains no script but its data and its program, and is the same each time',
+    async (path) => {
+      const answer = () => (path.endsWith('v2') ? Response.json({ enabled: true }) : open())
+      let calls = 0
+      const once = () => (calls++ === 0 ? answer() : open())
+      const page = await rendered(path, once, { whole: true })
+      expect(page.status).toBe(200)
+      expect(page.html.match(/<script[^>]*>/g)).toEqual([
+        '<script type="application/json" id="injected">',
+        '<script type="module" src="/account/heloc/assets/entry.js">',
+      ])
+      expect(page.html.match(/<style[^>]*>/g)).toHaveLength(page.document?.inline.styles.length ?? 0)
+      calls = 0
+      expect((await rendered(path, once, { whole: true })).html).toBe(page.html)
+    },
+  )
+
+  it('a page that only the browser renders is the same for every application', async () => {
+    const at = (uuid: string) => `/account/heloc/${uuid}/liens`
+    const [one, two] = ['0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11', '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'].map(at)
+    expect([one, two].map((path) => isBrowserOnly(path ?? ''))).toEqual([true, true])
+    expect((await rendered(one ?? '')).html).toBe((await rendered(two ?? '')).html)
+    expect(['/dashboard', '/auth/login', '/account/heloc/nobody/liens', '/nowhere'].map(isBrowserOnly)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import './base.css'
 import type { Maintenance } from 'domain/api/flags.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +15,7 @@ import {
 import type { Hydration, Organization } from '../api/injected.ts'
 import { type Transport, transport } from '../api/transport.ts'
 import { pageTitle } from '../ui/pageTitle.ts'
-import { assetsOf, htmlDocument, type Manifest } from './document.ts'
+import { assetsOf, type HtmlDocument, htmlDocument, type Manifest } from './document.ts'
 import { plainErrors } from './errors.ts'
 import { PRELOADED_FONT } from './fonts.ts'
 import { catalogOf } from './i18n.ts'
@@ -28,8 +28,8 @@ interface RenderContext {
   readonly organization: Organization
   /** The organization's theme as a style sheet of CSS custom properties. */
   readonly themeCss: string
-  /** The nonce of this response's content security policy. */
-  readonly nonce: string
+  /** The nonce that the content security policy allows for the scripts that React adds while it streams a page. */
+  readonly nonce?: string
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
@@ -42,68 +42,119 @@ interface RenderContext {
    * page.
    */
   readonly transport?: Transport
+  /** Whether the content waits until all of it is ready. It then contains no scripts. */
+  readonly whole?: boolean
+  /** Called with each error in a part that the browser can render itself. The page still arrives. */
+  readonly failed?: (error: unknown) => void
 }
 
 interface Rendered {
   readonly status: number
   readonly headers: Headers
-  readonly html: string
+  /** The HTML around the content; undefined for a redirect. */
+  readonly document?: HtmlDocument
+  /** The content; undefined if only the browser renders the page. */
+  readonly content?: PipeableStream
   /** The error that led to the error page, if the page shows one. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
+const [{ id: ROOT } = { id: '' }] = handler.dataRoutes
 /** The file that maps each browser-rendered page to its code. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
+function matched(path: string) {
+  const matches = matchRoutes(routes, path) ?? []
+  const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
+  const isUnknown = matches.some(({ params }) => params.uuid !== undefined && !isUuid(params.uuid))
+  return { handles, browserOnly: !isUnknown && handles.some(({ browserOnly }) => browserOnly) }
+}
+
+/** Returns whether only the browser renders the page at this path. The document of such a page has no content. */
+export const isBrowserOnly = (path: string): boolean => matched(path).browserOnly
+
 /**
- * Renders a page as a complete HTML document, for a GET or a plain form POST. A redirect has a status and location but
- * no text. For a browserOnly page, the document is empty and the browser fills it.
+ * Renders a page for a GET or a plain form POST. A redirect has a status and location but no document. For a browserOnly
+ * page, the document is empty and the browser fills it. The answer comes as soon as the page's status is certain and
+ * its content can begin.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organization, themeCss, nonce, manifest, locale = 'en', maintenance, errorMonitor } = context
-  const matches = (maintenance ? undefined : matchRoutes(routes, new URL(request.url).pathname)) ?? []
-  const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle)
+  const { organization, themeCss, manifest, locale = 'en', maintenance, errorMonitor } = context
+  const { handles, browserOnly } = maintenance
+    ? { handles: [], browserOnly: false }
+    : matched(new URL(request.url).pathname)
   const assets = assetsOf(
     manifest,
     handles.flatMap(({ module, browserOnly }) => [...(browserOnly ? [INNER_PAGES] : []), ...(module ? [module] : [])]),
   )
   const page: { brand: string; title?: string } = { brand: organization.orgMetaData.companyInfo.companyNameShort }
-  const finish = (status: number, headers: Headers, body: string, hydration: Hydration | null): Rendered => {
+  const finish = (status: number, hydration: Hydration | null, content?: PipeableStream, headers = new Headers()) => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)
     const data = { organization, locale, hydration, maintenance, errorMonitor }
-    const html = htmlDocument({ title, locale, nonce, themeCss, font: PRELOADED_FONT, assets, data, body })
-    return { status, headers, html }
+    const document = htmlDocument({ title, locale, themeCss, font: PRELOADED_FONT, assets, data })
+    return { status, headers, document, ...(content && { content }) }
   }
-
-  const written = (content: ReactNode) =>
-    renderToString(
+  const begin = (content: ReactNode) =>
+    begun(
       <Providers i18n={catalogOf(locale)} organization={organization} page={page}>
         {content}
       </Providers>,
+      context,
     )
 
   if (maintenance) {
     const { MaintenancePage } = await import('../pages/maintenance/MaintenancePage.tsx')
-    return finish(503, new Headers(), written(<MaintenancePage maintenance={maintenance} />), null)
+    return finish(503, null, await begin(<MaintenancePage maintenance={maintenance} />))
   }
-  const isUnknown = matches.some(({ params }) => params.uuid !== undefined && !isUuid(params.uuid))
-  if (handles.some(({ browserOnly }) => browserOnly) && !isUnknown) return finish(200, new Headers(), '', null)
+  if (browserOnly) return finish(200, null)
 
   const requestContext = new RouterContextProvider()
   if (context.transport) requestContext.set(transport, context.transport)
   const result = await handler.query(request, { requestContext })
-  if (result instanceof Response) return { status: result.status, headers: result.headers, html: '' }
+  if (result instanceof Response) return { status: result.status, headers: result.headers }
 
-  const router = createStaticRouter(handler.dataRoutes, result)
-  const body = written(<StaticRouterProvider router={router} context={result} hydrate={false} />)
-  const { loaderData, actionData, errors } = result
-  const failure = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
-  return {
-    ...finish(result.statusCode, headersOf(result), body, { loaderData, actionData, errors: plainErrors(errors) }),
-    ...(failure !== undefined && { failure }),
+  const show = async (shown: StaticHandlerContext): Promise<Rendered> => {
+    const { loaderData, actionData, errors, statusCode } = shown
+    const router = createStaticRouter(handler.dataRoutes, shown)
+    const content = await begin(<StaticRouterProvider router={router} context={shown} hydrate={false} />)
+    const failure = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
+    return {
+      ...finish(statusCode, { loaderData, actionData, errors: plainErrors(errors) }, content, headersOf(shown)),
+      ...(failure !== undefined && { failure }),
+    }
   }
+  // React has no error boundaries on the server, so a page that can't be rendered is replaced by the error page here.
+  return show(result).catch((error: unknown) => show({ ...result, statusCode: 500, errors: { [ROOT]: error } }))
+}
+
+/**
+ * Starts to render content. The promise resolves once the content's shell (all that's outside Suspense boundaries) is
+ * ready to be sent.
+ * @throws whatever the shell throws
+ */
+function begun(content: ReactNode, { nonce, whole = false, failed }: RenderContext): Promise<PipeableStream> {
+  return new Promise((resolve, reject) => {
+    const errors: unknown[] = []
+    let ready = false
+    const stream = renderToPipeableStream(content, {
+      nonce,
+      // React moves larger parts to the end of the page and puts them in place by script.
+      ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+      onShellReady() {
+        ready = true
+        for (const error of errors) failed?.(error)
+        if (!whole) resolve(stream)
+      },
+      onAllReady: () => resolve(stream),
+      onShellError: reject,
+      onError(error) {
+        if (ready) failed?.(error)
+        else errors.push(error)
+      },
+    })
+  })
 }
 
 /** Returns the page's headers, including the cookies set by loaders and actions, such as the draft's cookie. */

@@ -4,7 +4,7 @@ import { testFiles } from 'domain/organization/testOrganizations.ts'
 import { themeCss } from 'domain/organization/theme.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
-import { render } from './entry-server.tsx'
+import { renderedText } from './renderedText.ts'
 
 /** Hostile text with every sequence that could end a script, style, comment, template, attribute or line of script. */
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
@@ -49,10 +49,9 @@ const injected = publicOrganization(organization)
 async function pageAt(path: string) {
   // Remove the global `document`, because it doesn't exist on a server and pages check for it.
   vi.stubGlobal('document', undefined)
-  const { html, status } = await render(new Request(`http://localhost${path}`), {
+  const { html, status } = await renderedText(new Request(`http://localhost${path}`), {
     organization: injected,
     themeCss: themeCss(organization.theme),
-    nonce: 'nonce',
     manifest,
     transport: async () => Response.json({ ...draft, v2: draft.v1 }),
   })

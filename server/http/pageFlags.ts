@@ -1,0 +1,48 @@
+/** Reads the flags on which pages depend. Requests that come together share a read. */
+import type { Maintenance } from 'domain/api/flags.ts'
+import type { Flags } from '../usecases/flags.ts'
+import { PAGE_FLAGS } from './pageTransport.ts'
+
+export interface PageState {
+  /** The maintenance notice and its routes; undefined if there's no maintenance. */
+  readonly maintenance: Maintenance | undefined
+  /** The values of the flags that pages read, as text. Pages of different values differ. */
+  readonly flags: string
+}
+
+/** Returns a function that reads an organization's flags as an anonymous visitor gets them. */
+export function createPageFlags(flags: Flags): (org: string) => Promise<PageState> {
+  return readTogether(async (org) => {
+    const [{ flagEnabled, variables }, ...values] = await Promise.all([
+      flags.decide('fe-heloc-maintenance', { org }),
+      ...PAGE_FLAGS.map((key) => flags.isOn(key, { org })),
+    ])
+    return { maintenance: flagEnabled ? variables : undefined, flags: values.map(Number).join('') }
+  })
+}
+
+/**
+ * Lets callers share reads, one at a time per key. A caller gets the first read that starts after the call, so it never
+ * gets a value from before.
+ */
+export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const running = new Map<string, Promise<unknown>>()
+  const next = new Map<string, Promise<T>>()
+  return (key) => {
+    const waiting = next.get(key)
+    if (waiting) return waiting
+    const own = Promise.resolve(running.get(key)).then(() => {
+      next.delete(key)
+      const started = read(key)
+      const ended = started.then(
+        () => {},
+        () => {},
+      )
+      running.set(key, ended)
+      void ended.then(() => running.get(key) === ended && running.delete(key))
+      return started
+    })
+    next.set(key, own)
+    return own
+  }
+}

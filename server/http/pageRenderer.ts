@@ -1,0 +1,112 @@
+/** Loads the web app's renderer and turns its pages into bytes. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform, type Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import type { Maintenance } from 'domain/api/flags.ts'
+import type { Organization } from 'domain/organization/organization.ts'
+import { type PublicOrganization, publicOrganization } from 'domain/organization/publicOrganization.ts'
+import { themeCss } from 'domain/organization/theme.ts'
+import type { Transport } from './pageTransport.ts'
+
+interface Content {
+  /** Writes the content and ends `to`. Stops if `to` closes early. */
+  pipe(to: Writable): unknown
+}
+
+interface PageDocument {
+  readonly head: string
+  readonly tail: string
+  /** The texts of the inline style sheets and scripts. */
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
+}
+
+interface Rendered {
+  readonly status: number
+  readonly headers: Headers
+  /** The HTML around the content; undefined for a redirect. */
+  readonly document?: PageDocument
+  /** The content; undefined if only the browser renders the page. */
+  readonly content?: Content
+  /** The error behind an error page; undefined for other pages. */
+  readonly failure?: unknown
+}
+
+/** The interface of the page renderer. Its input besides the request is plain data. */
+interface RendererModule {
+  render(
+    request: Request,
+    context: {
+      readonly organization: PublicOrganization
+      readonly themeCss: string
+      readonly manifest: unknown
+      /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
+      readonly errorMonitor?: string | undefined
+      readonly transport: Transport
+      /** If set, the renderer shows this maintenance notice instead of the page. */
+      readonly maintenance?: Maintenance | undefined
+      /** The nonce for the scripts that put late parts of the content in place. */
+      readonly nonce?: string
+      /** Whether the content waits until all of it is ready. It then contains no scripts. */
+      readonly whole?: boolean
+      /** Called with each error in a part that the browser can render itself. */
+      readonly failed: (error: unknown) => void
+    },
+  ): Promise<Rendered>
+  /** Whether only the browser renders the page at this path, so its document is the same for all visitors. */
+  isBrowserOnly(path: string): boolean
+}
+
+/** What a page depends on besides its organization and its request. */
+interface Input {
+  readonly transport: Transport
+  readonly maintenance?: Maintenance | undefined
+  readonly nonce?: string
+  readonly whole?: boolean
+  readonly failed: (error: unknown) => void
+}
+
+export interface Renderer {
+  render(request: Request, organization: Organization, input: Input): Promise<Rendered>
+  isBrowserOnly(path: string): boolean
+}
+
+/** Returns the renderer of the web app's build; undefined if the web app isn't built. */
+export async function loadRenderer(web: string, errorMonitor: string | undefined): Promise<Renderer | undefined> {
+  const entry = join(web, 'server', 'entry-server.js')
+  if (!existsSync(entry)) return undefined
+  const manifest = JSON.parse(await readFile(join(web, 'client', '.vite', 'manifest.json'), 'utf8')) as unknown
+  const { render, isBrowserOnly } = (await import(pathToFileURL(entry).href)) as RendererModule
+  const known = new WeakMap<Organization, { organization: PublicOrganization; themeCss: string }>()
+  const dataOf = (organization: Organization) => {
+    const data = known.get(organization) ?? {
+      organization: publicOrganization(organization),
+      themeCss: themeCss(organization.theme),
+    }
+    known.set(organization, data)
+    return data
+  }
+  return {
+    render: (request, organization, input) =>
+      render(request, { ...dataOf(organization), manifest, errorMonitor, ...input }),
+    isBrowserOnly,
+  }
+}
+
+/** Streams a page. If the reader leaves early, the content's destination closes, so rendering stops. */
+export function streamOf({ document, content }: Rendered): Readable {
+  const { head = '', tail = '' } = document ?? {}
+  const page = new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: (done) => done(null, tail),
+  })
+  page.write(head)
+  if (content) content.pipe(page)
+  else page.end()
+  return page
+}
+
+/** Returns a whole page's bytes. */
+export const bytesOf = (page: Rendered): Promise<Buffer> => buffer(streamOf(page))

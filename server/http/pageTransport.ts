@@ -1,0 +1,90 @@
+/** Handles the API calls that a page makes while it's rendered, inside this process. */
+
+import type { FlagKey } from 'domain/api/flags.ts'
+import { FEATURE, REGISTRATION } from 'domain/api/paths.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+export type Transport = (request: Request) => Promise<Response>
+
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
+
+async function inject(
+  app: FastifyInstance,
+  request: Request,
+  own: { readonly host: string; readonly ip: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<{ answer: Injected; response: Response }> {
+  const url = new URL(request.url)
+  const answer = await app.inject({
+    method: request.method as 'GET' | 'POST' | 'PUT',
+    url: url.pathname + url.search,
+    headers: { ...Object.fromEntries(request.headers), host: own.host, ...own.headers },
+    remoteAddress: own.ip,
+    ...(request.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, String(one))
+  const empty = answer.statusCode === 204 || answer.statusCode === 304
+  const response = new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+    status: answer.statusCode,
+    headers,
+  })
+  return { answer, response }
+}
+
+/** Makes calls with the cookies of the page's request, and collects the cookies that the calls set. */
+export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: string[]): Transport {
+  const set = new Map<string, string>()
+  return async (request) => {
+    const own = Object.entries(page.cookies).flatMap(([name, value]) =>
+      value === undefined || set.has(name) ? [] : [`${name}=${value}`],
+    )
+    const later = [...set].flatMap(([name, value]) => (value === '' ? [] : [`${name}=${value}`]))
+    const { answer, response } = await inject(app, request, {
+      host: page.host,
+      ip: page.ip,
+      headers: {
+        // The API call sets Secure cookies if the page's own request used TLS.
+        'x-forwarded-proto': page.protocol,
+        cookie: [...own, ...later].join('; '),
+        'user-agent': page.headers['user-agent'] ?? '',
+      },
+    })
+    for (const { name, value } of answer.cookies) set.set(name, value)
+    jar.push(...response.headers.getSetCookie())
+    return response
+  }
+}
+
+/** The flags that pages read while they're rendered. */
+export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly FlagKey[]
+
+/** The calls that an anonymous page made. */
+export interface AnonymousCalls {
+  /** Whether the answers depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
+  vary: boolean
+  /** Whether a call wanted to change something or set a cookie, which only a visitor's own page may do. */
+  change: boolean
+}
+
+/**
+ * Makes calls for a page that all anonymous visitors share. The calls carry nothing of any visitor: no cookie, address
+ * or browser. A call that would change something isn't made; `calls` tells.
+ */
+export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const isFlag = request.method === 'POST' && pathname === FEATURE
+    if (request.method !== 'GET' && !isFlag) {
+      calls.change = true
+      return new Response(null, { status: 403 })
+    }
+    const key: unknown = isFlag ? ((await request.clone().json()) as { featureKey?: unknown }).featureKey : undefined
+    const isFixed = isFlag ? PAGE_FLAGS.some((known) => known === key) : pathname === REGISTRATION
+    if (!isFixed) calls.vary = true
+    const { answer, response } = await inject(app, request, { host, ip: '127.0.0.1', headers: {} })
+    if (answer.statusCode >= 300) calls.vary = true
+    if (answer.headers['set-cookie'] !== undefined) calls.change = true
+    return response
+  }
+}

@@ -1,0 +1,291 @@
+/** Tests that visitors share only pages that contain nothing of any visitor. */
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SANDBOX_ORIGINATOR, seedBrokers } from '../sandbox/brokers.ts'
+import { removeFlag } from '../storage/flags.ts'
+import { createFakeWeb, type FakeWeb, INLINE, type Printed } from '../testing/fakeWeb.ts'
+import { register, startTestProgram, type TestProgram } from '../testing/program.ts'
+import { setFlag } from '../usecases/flags.ts'
+import * as cookies from './cookies.ts'
+
+let program: TestProgram
+let web: FakeWeb
+beforeAll(async () => {
+  web = await createFakeWeb()
+  program = await startTestProgram({ web: web.folder })
+  await seedBrokers(program.server.services)
+})
+afterAll(async () => {
+  await program.stop()
+  await web.remove()
+})
+
+const REGISTER = '/account/heloc/register'
+const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
+const OTHER_UUID = '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
+
+interface Got {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+  readonly text: string
+  readonly printed: Printed
+}
+async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET'): Promise<Got> {
+  const answer = await program.server.app.inject({ method, url, headers: { host: 'localhost', ...headers } })
+  const { statusCode: status, rawPayload: bytes, body: text } = answer
+  return {
+    status,
+    headers: answer.headers,
+    bytes,
+    text,
+    get printed() {
+      return JSON.parse(text) as Printed
+    },
+  }
+}
+
+/** Opens a page twice without cookies. The same bytes twice mean that it's shared, because each rendering is numbered. */
+async function isShared(url: string, first: Record<string, string> = {}, second = first): Promise<boolean> {
+  const [one, two] = [await get(url, first), await get(url, second)]
+  expect([one.status, two.status]).toEqual([200, 200])
+  return one.text === two.text
+}
+
+describe('a shared page', () => {
+  test('a shared page is rendered once, even for requests at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => get('/terms')))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(await isShared('/terms')).toBe(true)
+  })
+
+  test('a shared page contains nothing of the visitor for whom it was rendered', async () => {
+    const { text, printed } = await get(`${REGISTER}?step=name&utm_source=rosa-quillfeather`, {
+      host: '127.0.0.1:4711',
+      'user-agent': 'Rosas-Browser',
+      'accept-language': 'es-MX',
+      cookie: 'analytics=rosa',
+      referer: 'http://mail.example/rosa',
+    })
+    expect(printed).toMatchObject({ url: 'http://figure.localhost/account/heloc/register?step=name', headers: {} })
+    expect(printed.draft).toMatchObject({ answers: {} })
+    expect(printed.nonce).toBeUndefined()
+    for (const word of ['rosa', 'Rosas-Browser', 'es-MX', '4711']) expect(text).not.toContain(word)
+  })
+
+  test('a shared page belongs to one lender, whichever of its hosts is asked', async () => {
+    const [own, other, again] = await Promise.all([
+      get(REGISTER),
+      get(REGISTER, { host: 'movement.localhost' }),
+      get(REGISTER, { host: 'figure.localhost:80' }),
+    ])
+    expect([own.printed.org, other.printed.org]).toEqual(['FIGURE', 'MOVEMENT'])
+    expect(other.headers.etag).not.toBe(own.headers.etag)
+    expect(again.text).toBe(own.text)
+  })
+
+  test('a shared page belongs to one address, except for the parameters of advertisers', async () => {
+    expect(await isShared(`${REGISTER}?step=name`)).toBe(true)
+    const [first, name, advertised] = await Promise.all([
+      get(REGISTER),
+      get(`${REGISTER}?step=name`),
+      get(`${REGISTER}?step=name&gclid=1`),
+    ])
+    expect(first.printed.url).not.toBe(name.printed.url)
+    expect(advertised.printed.url).toBe(name.printed.url)
+    expect(await isShared(`${REGISTER}?utm_source=a`)).toBe(true)
+  })
+
+  test('a redirect keeps the parameters of advertisers', async () => {
+    const moved = await get('/moved?utm_source=a&b=1')
+    expect([moved.status, moved.headers.location]).toEqual([302, '/there?utm_source=a&b=1'])
+  })
+
+  test("a shared page's content security policy allows exactly its inline style and script", async () => {
+    const { headers } = await get(REGISTER)
+    const directives = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+    )
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(directives.get('script-src')).toEqual(["'self'", hash(INLINE.script)])
+    expect(directives.get('style-src')).toEqual(["'self'", hash(INLINE.style)])
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('a shared page keeps the other headers of security', async () => {
+    const { headers } = await get(REGISTER)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    })
+  })
+})
+
+describe('the bytes of a shared page', () => {
+  test('the bytes are compressed as the browser accepts', async () => {
+    const plain = await get('/privacy')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const accepted of ['gzip, deflate, br, zstd', 'br;q=0.5, gzip', 'gzip', 'br;q=0, gzip'])
+      for (const _ of [1, 2, 3]) {
+        const packed = await get('/privacy', { 'accept-encoding': accepted })
+        const encoding = accepted === 'gzip, deflate, br, zstd' ? 'br' : 'gzip'
+        expect(packed.headers['content-encoding']).toBe(encoding)
+        expect(packed.headers['content-length']).toBe(String(packed.bytes.length))
+        const unpacked = encoding === 'br' ? brotliDecompressSync(packed.bytes) : gunzipSync(packed.bytes)
+        expect(unpacked).toEqual(plain.bytes)
+      }
+  })
+
+  test('the second visitor starts the best compression, which replaces the quick one', async () => {
+    const address = `${REGISTER}?step=income-info`
+    const quick = await get(address, { 'accept-encoding': 'br' })
+    await expect
+      .poll(async () => (await get(address, { 'accept-encoding': 'br' })).bytes.equals(quick.bytes))
+      .toBe(false)
+  })
+
+  test('a browser that has the page gets 304 until the page changes', async () => {
+    const { headers } = await get(REGISTER)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(headers.vary).toBe('accept-encoding, cookie')
+    for (const known of [String(headers.etag), `"x", ${String(headers.etag).slice(2)}`, '*']) {
+      const answer = await get(REGISTER, { 'if-none-match': known })
+      expect([answer.status, answer.bytes.length, answer.headers.etag]).toEqual([304, 0, headers.etag])
+      expect(answer.headers['cache-control']).toBe('private, no-cache')
+    }
+    expect((await get(REGISTER, { 'if-none-match': '"x"' })).status).toBe(200)
+    const other = await get(REGISTER, { 'if-none-match': String(headers.etag), host: 'movement.localhost' })
+    expect([other.status, other.printed.org]).toEqual([200, 'MOVEMENT'])
+  })
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const [head, full] = [await get(REGISTER, {}, 'HEAD'), await get(REGISTER)]
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, full.headers.etag])
+  })
+})
+
+describe('a page that depends on its visitor', () => {
+  const isOwn = async (headers: Record<string, string>, url = REGISTER) => {
+    const before = await get(url)
+    const own = await get(url, { ...headers, 'if-none-match': String(before.headers.etag) })
+    const after = await get(url)
+    expect(after.text).toBe(before.text)
+    expect([own.status, own.headers['cache-control'], own.headers.etag]).toEqual([200, 'no-store', undefined])
+    expect(own.printed.count).not.toBe(before.printed.count)
+    return own
+  }
+
+  test.each([cookies.SESSION_COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, cookies.DRAFT_COOKIE])(
+    'a visitor with the cookie %s has a page of their own',
+    async (name) => {
+      const own = await isOwn({ cookie: `a=1; ${name}=secret` })
+      expect(own.printed.headers.cookie).toContain('secret')
+      const [policy] = /nonce-[^']+/.exec(String(own.headers['content-security-policy'])) ?? []
+      expect(policy).toBe(`nonce-${own.printed.nonce}`)
+      expect((await isOwn({ cookie: `${name}=secret` })).printed.nonce).not.toBe(own.printed.nonce)
+    },
+  )
+
+  test('every cookie of ours has the name by which visitors are recognized', () => {
+    const names = Object.entries(cookies).filter(([key]) => key.endsWith('_COOKIE'))
+    expect(names.length).toBeGreaterThan(4)
+    for (const [, name] of names) expect(name).toMatch(new RegExp(`^${cookies.OWN_COOKIE}`))
+  })
+
+  test('a visitor with a token has a page of their own', async () => {
+    await isOwn({ authorization: 'Bearer a.b.c' })
+  })
+
+  test('a visitor with a draft sees their answers, and nobody else does', async () => {
+    const browser = program.browser()
+    await browser.call('PUT', '/service-application/external/api/v2/heloc/registration/name', {
+      body: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
+    })
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const own = await isOwn({ cookie })
+    expect(own.printed.draft.answers).toMatchObject({ name: { lastName: 'Quillfeather' } })
+    expect((await get(REGISTER)).text).not.toContain('Quillfeather')
+  })
+
+  test('a visitor who is signed in has a page of their own', async () => {
+    const { browser } = await register(program, { email: 'shared@example.com' })
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await isOwn({ cookie })
+  })
+
+  test("a visitor who follows a broker's link sees the broker, and nobody else does", async () => {
+    const url = `${REGISTER}?referrer=${SANDBOX_ORIGINATOR}`
+    const [one, two] = [await get(url), await get(url)]
+    for (const own of [one, two]) {
+      expect(own.printed.draft.broker?.uuid).toBe(SANDBOX_ORIGINATOR)
+      expect(own.headers['cache-control']).toBe('no-store')
+      expect(String(own.headers['set-cookie'])).toContain(cookies.DRAFT_COOKIE)
+    }
+    expect(one.headers['set-cookie']).not.toEqual(two.headers['set-cookie'])
+    expect((await get(REGISTER)).text).not.toContain(SANDBOX_ORIGINATOR)
+  })
+
+  test('a page that shows the time is made for each visitor', async () => {
+    expect(await isShared('/contact')).toBe(false)
+    expect((await get('/contact')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('a page that failed is made again', async () => {
+    for (const path of ['/snag', '/fails']) {
+      const answer = await get(path)
+      expect(answer.status).toBe(500)
+      expect(answer.headers.etag).toBeUndefined()
+      expect(answer.text).not.toContain('Quillfeather')
+    }
+  })
+
+  test('a page arrives although a late part of it failed', async () => {
+    const own = await get('/late', { cookie: `${cookies.DRAFT_COOKIE}=secret` })
+    expect([own.status, own.text]).toEqual([200, 'first,second'])
+  })
+})
+
+describe('a page that only the browser renders', () => {
+  test('the document is the same for every visitor and application, but no browser keeps it', async () => {
+    const signing = (uuid: string) => `/account/heloc/${uuid}/signing/sign`
+    const all = [
+      await get(signing(UUID)),
+      await get(signing(OTHER_UUID), { cookie: `${cookies.SESSION_COOKIE}=secret`, 'accept-encoding': 'br' }),
+    ]
+    expect(all.map(({ status }) => status)).toEqual([200, 200])
+    expect(brotliDecompressSync((all[1] as Got).bytes).toString()).toBe('shell')
+    // With no-store, a browser doesn't show the page again after its person has signed out.
+    for (const { headers } of all) expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
+  })
+})
+
+describe('flags and shared pages', () => {
+  afterEach(async () => {
+    const { db } = program.server.services
+    await removeFlag(db, 'fe-heloc-redesign-2025')
+    await removeFlag(db, 'fe-heloc-maintenance')
+  })
+
+  test('a changed flag shows on the next request, and changing it back too', async () => {
+    for (const enabled of [true, false, true, false]) {
+      await setFlag(program.server.services.db, { key: 'fe-heloc-redesign-2025', enabled })
+      expect((await get(REGISTER)).printed.isNew).toBe(enabled)
+    }
+  })
+
+  test('maintenance closes a shared page on the next request, and opens it again', async () => {
+    await get(REGISTER)
+    for (const message of ['Back at noon.', 'Back at one.']) {
+      await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: true, variables: { message } })
+      const closed = await get(REGISTER, { 'accept-encoding': 'br' })
+      expect([closed.status, closed.headers['cache-control']]).toEqual([503, 'no-store'])
+      expect(brotliDecompressSync(closed.bytes).toString()).toContain(message)
+    }
+    await removeFlag(program.server.services.db, 'fe-heloc-maintenance')
+    expect((await get(REGISTER)).status).toBe(200)
+  })
+})
