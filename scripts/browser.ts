@@ -35,8 +35,11 @@ export function ensureChromium(): string {
   throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
 }
 
+/** Path of pdfsig on this machine. */
+export const findPdfsig = (): string | undefined => onPath('pdfsig')
+
 /** Returns whether the tool pdfsig is available. The tool validates our signatures independently. */
-export const ensurePdfsig = (): boolean => ensure('pdfsig', () => onPath('pdfsig')) !== undefined
+export const ensurePdfsig = (): boolean => ensure('pdfsig', findPdfsig) !== undefined
 
 /**
  * Returns the path of the connection pooler pgbouncer, and installs it if needed.

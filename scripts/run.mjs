@@ -30,6 +30,7 @@ const verbs = {
   keys: [['server/keys.ts']],
   flags: [['server/flags.ts']],
   jobs: [['server/stuckJobs.ts']],
+  doctor: [['scripts/doctor.ts']],
 }
 
 const [verb = '', ...args] = process.argv.slice(2)

@@ -51,6 +51,29 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   }
 }
 
+/**
+ * Compares a database with the migrations and changes nothing.
+ * @returns the number of applied migrations, and the names of the others
+ * @throws Error if an applied file was changed or is missing, or a new file precedes an applied one
+ */
+export async function pendingMigrations(
+  adminUrl: string,
+  folder = migrationsFolder,
+): Promise<{ applied: number; pending: string[] }> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: adminUrl, application_name: 'hearthline migrations' })
+  await client.connect()
+  try {
+    const { rows: found } = await client.query("select where to_regclass('schema_migration') is not null")
+    const { rows } = found[0]
+      ? await client.query<Applied>('select number, name, checksum from schema_migration order by number')
+      : { rows: [] }
+    return { applied: rows.length, pending: compare(migrations, rows).map(({ name }) => name) }
+  } finally {
+    await client.end()
+  }
+}
+
 /** @throws Error if a file isn't named NNNN_name.sql or a number repeats. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const migrations: Migration[] = []

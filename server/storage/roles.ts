@@ -29,16 +29,21 @@ export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
 }
 
+/** Returns the URL of the owner's database for the restricted role, which may not exist yet. */
+export function appUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.password = appPassword(decodeURIComponent(url.username), decodeURIComponent(url.password))
+  url.username = APP_ROLE
+  return url.toString()
+}
+
 /**
  * Returns the URL of the owner's database for the restricted role. Creates the role if it doesn't exist.
  * @throws Error if the owner may not create the role and it doesn't exist.
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
-  const url = new URL(ownerUrl)
-  const password = appPassword(decodeURIComponent(url.username), decodeURIComponent(url.password))
-  url.username = APP_ROLE
-  url.password = password
-  const app = url.toString()
+  const app = appUrl(ownerUrl)
+  const password = decodeURIComponent(new URL(app).password)
   if (await canConnect(app)) return app
 
   const owner = new Client({ connectionString: ownerUrl })

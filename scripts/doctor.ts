@@ -1,0 +1,18 @@
+// Says what's wrong with a setting or a database: npm run doctor [-- --tests]. With --tests, also checks the programs that
+// the tests need. Exits with 1 if something is wrong.
+import { parseArgs } from 'node:util'
+import { diagnose, type Finding } from '../server/diagnosis.ts'
+import { findChromium, findPdfsig } from './browser.ts'
+
+const needed = (what: string, path: string | undefined, remedy: string): Finding =>
+  path ? { isFine: true, text: `${what} is installed.` } : { isFine: false, text: `${what} is missing. ${remedy}` }
+
+const { values } = parseArgs({ options: { tests: { type: 'boolean', default: false } } })
+const findings = [...(await diagnose(process.env))]
+if (values.tests)
+  findings.push(
+    needed('Chromium', findChromium(), 'The browser tests need it. Install it, or set CHROME_PATH to one.'),
+    needed('pdfsig', findPdfsig(), "The tests of signatures need it. It's in the package poppler-utils."),
+  )
+for (const { isFine, text } of findings) process.stdout.write(`${isFine ? '✓' : '✗'} ${text}\n`)
+process.exitCode = findings.every(({ isFine }) => isFine) ? 0 : 1

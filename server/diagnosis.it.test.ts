@@ -1,0 +1,173 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diagnose, diskFinding } from './diagnosis.ts'
+import { effectKey, insertEffect } from './storage/effects.ts'
+import { createTestDatabase } from './testing/database.ts'
+import { register, startTestProgram, type TestProgram } from './testing/program.ts'
+
+const key = (byte: string) => Buffer.from(byte.repeat(32)).toString('base64')
+const KEYS = `1:${key('a')},index:${key('b')}`
+const OTHER_KEYS = `1:${key('c')},index:${key('b')}`
+
+let folder: string
+let program: TestProgram
+let application: string
+/** Settings of a healthy installation. */
+let healthy: Record<string, string>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'doctor-'))
+  program = await startTestProgram({ environment: { MASTER_KEYS: KEYS } })
+  application = (await register(program)).uuid
+  healthy = { DATABASE_URL: program.database.adminUrl, MASTER_KEYS: KEYS, DATA_DIR: folder, PORT: '0' }
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** Returns the problems found, of which a healthy installation has none. */
+async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
+  const findings = await diagnose({ ...healthy, ...change }, now)
+  return findings.filter(({ isFine }) => !isFine).map(({ text }) => text)
+}
+
+async function sql(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+test('a healthy installation has no problem', async () => {
+  const findings = await diagnose(healthy)
+  expect(findings.map(({ text }) => text)).toEqual([
+    'The settings can be read.',
+    expect.stringMatching(/^The disk of .* has [\d.]+ GB left\.$/),
+    'The keys can be read.',
+    'The port 0 is free.',
+    'The database answers.',
+    'The role hearthline_app can connect.',
+    'The database has every migration.',
+    "This machine's clock agrees with the database's.",
+    "The keys open the database's personal data.",
+    'No job is stuck.',
+  ])
+  expect(await problems({})).toEqual([])
+})
+
+test('an installation that never started has no problem, and checking it creates nothing', async () => {
+  const dataDir = join(folder, 'new', 'data')
+  const findings = await diagnose({ DATA_DIR: dataDir, PORT: '0' })
+  expect(findings.every(({ isFine }) => isFine)).toBe(true)
+  expect(findings.at(-1)?.text).toBe('There is no embedded database yet. The first start creates it.')
+  await expect(rm(join(folder, 'new'))).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+describe('a setting or a database with a problem is explained', () => {
+  test('a setting that cannot be read is the only problem reported', async () => {
+    expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
+  })
+
+  test('a database that is unreachable', async () => {
+    expect(await problems({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' })).toEqual([
+      'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1. Correct the host and port, or start the server.',
+    ])
+  })
+
+  test("a role whose password doesn't follow from the user of DATABASE_URL", async () => {
+    const { superuserUrl } = program.database
+    expect(await problems({ DATABASE_URL: superuserUrl })).toEqual([
+      "The role hearthline_app can't connect with the password that follows from DATABASE_URL. The next start corrects that.",
+    ])
+  })
+
+  test('a database without the newest migration, or with a changed one', async () => {
+    const database = await createTestDatabase()
+    const newest = '(select max(number) from schema_migration)'
+    await sql(database.superuserUrl, `update schema_migration set checksum = 'x' where number = ${newest}`)
+    expect(await problems({ DATABASE_URL: database.adminUrl })).toEqual([
+      expect.stringMatching(/^The migration \d{4}_\w+\.sql was changed after it was applied\./),
+    ])
+    await sql(database.superuserUrl, `delete from schema_migration where number = ${newest}`)
+    expect(await problems({ DATABASE_URL: database.adminUrl })).toEqual([
+      expect.stringMatching(/^The database lacks the migrations \d{4}_\w+\.sql\. Start this version/),
+    ])
+    await database.drop()
+  })
+
+  test("keys that don't open the stored data, and missing keys", async () => {
+    const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
+    expect(await problems({ MASTER_KEYS: OTHER_KEYS })).toEqual([
+      `MASTER_KEYS: These keys don't open the personal data in this database. ${remedy}`,
+    ])
+    expect(await problems({ MASTER_KEYS: '' })).toEqual([
+      `MASTER_KEYS: There are no keys for the personal data in this database. ${remedy}`,
+    ])
+    expect(await problems({ MASTER_KEYS: '1:short' })).toEqual([
+      expect.stringContaining('MASTER_KEYS'),
+      expect.stringContaining('There are no keys'),
+    ])
+  })
+
+  test('a port that another program uses, but not one that this program uses', async () => {
+    const used = createServer((socket) => socket.destroy()).listen(0, 'localhost')
+    await once(used, 'listening')
+    const { port } = used.address() as { port: number }
+    expect(await problems({ PORT: String(port) })).toEqual([
+      `PORT: another program already uses port ${port} on localhost. Stop that program, or set PORT to a free port.`,
+    ])
+    used.close()
+    const own = new URL(program.server.url).port
+    const findings = await diagnose({ ...healthy, PORT: own })
+    expect(findings.map(({ text }) => text)).toContain(`The program already runs on port ${own}.`)
+  })
+
+  test('a clock that differs from the clock of the database', async () => {
+    expect(await problems({}, () => Date.now() - 60_000)).toEqual([
+      "This machine's clock and the database's differ by 60 s. Synchronize both with NTP.",
+    ])
+  })
+
+  test('a full disk, and a data folder that is a file', async () => {
+    expect(diskFinding(0.5, '/data')).toEqual({
+      isFine: false,
+      text: 'The disk of /data has 0.5 GB left. Free at least 2 GB.',
+    })
+    expect(diskFinding(2, '/data').isFine).toBe(true)
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
+  })
+
+  test('a request without a job', async () => {
+    const job = { application, kind: 'VALUATION', no: 9 } as const
+    const lost = insertEffect(effectKey(job), job.application, job.kind, job.no)
+    await program.server.services.db.change({ mode: 'SYSTEM', application }, [lost], () => undefined)
+    expect(await problems({})).toEqual(['Jobs are stuck: 1 LOST. See npm run jobs.'])
+    await sql(program.database.superuserUrl, "delete from effect where no = 9 and kind = 'VALUATION'")
+  })
+})
+
+test('the command exits with 1 if something is wrong, and checks the programs of tests only when asked', async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const run = (change: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { HOME: folder, ...healthy, ...change },
+    })
+  const good = run({})
+  expect(good.stdout).not.toMatch(/✗|Chromium|pdfsig/)
+  expect(good.status).toBe(0)
+  const bad = run({ MASTER_KEYS: OTHER_KEYS }, '--tests')
+  expect(bad.stdout).toMatch(/✗ MASTER_KEYS: These keys don't open/)
+  expect(bad.stdout).toMatch(/[✓✗] Chromium is .*\n[✓✗] pdfsig is /)
+  expect(bad.status).toBe(1)
+})

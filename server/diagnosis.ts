@@ -1,0 +1,240 @@
+/** Finds what's wrong with the settings and the database, for `npm run doctor`. Changes nothing. */
+import { constants } from 'node:fs'
+import { access, readFile, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { type Config, readConfig } from './config.ts'
+import { badFolder, Misconfigured } from './misconfigured.ts'
+import { openPort } from './openPort.ts'
+import { createPool } from './storage/database.ts'
+import { startDatabase } from './storage/embedded.ts'
+import { checkDatabase } from './storage/external.ts'
+import { type Keyring, parseKeyring } from './storage/keyring.ts'
+import { pendingMigrations } from './storage/migrate.ts'
+import { APP_ROLE, appUrl } from './storage/roles.ts'
+import { unwrapKey, type WrappedKey } from './storage/secrets.ts'
+import { createDb, type Db, statement } from './storage/transactions.ts'
+import { listStuck } from './usecases/stuckJobs.ts'
+
+export interface Finding {
+  readonly isFine: boolean
+  /** What was found in plain words, and what to do about a problem. */
+  readonly text: string
+}
+
+const LEAST_DISK_GB = 2
+/** Sign-in codes and tokens tolerate this difference between the clocks of two machines. */
+const MOST_SKEW_S = 10
+
+const fine = (text: string): Finding => ({ isFine: true, text })
+const wrong = (text: string): Finding => ({ isFine: false, text })
+const wrongAs = (error: unknown): Finding => wrong(error instanceof Error ? error.message : String(error))
+
+/**
+ * Checks settings, folder, keys, port and database. Checks that need a database are left out without one.
+ * @param environment the environment variables
+ * @param now the machine's time in milliseconds since 1970
+ */
+export async function diagnose(
+  environment: Readonly<Record<string, string | undefined>>,
+  now: () => number = Date.now,
+): Promise<readonly Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(environment)
+  } catch (error) {
+    return [wrongAs(error)]
+  }
+  const { keyring, found: keys } = await checkKeyring(config)
+  const findings = [fine('The settings can be read.'), ...(await checkFolder(config)), keys, await checkPort(config)]
+  return [...findings, ...(await checkStorage(config, keyring, now).catch((error: unknown) => [wrongAs(error)]))]
+}
+
+async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
+  const folder = await nearest(dataDir)
+  try {
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return [diskFinding((bavail * bsize) / 1e9, dataDir)]
+  } catch (error) {
+    return [wrongAs(badFolder(dataDir, error) ?? error)]
+  }
+}
+
+export const diskFinding = (freeGb: number, folder: string): Finding => {
+  const text = `The disk of ${folder} has ${freeGb.toFixed(1)} GB left.`
+  return freeGb >= LEAST_DISK_GB ? fine(text) : wrong(`${text} Free at least ${LEAST_DISK_GB} GB.`)
+}
+
+/** Returns the folder, or the closest one above it that exists. */
+async function nearest(folder: string): Promise<string> {
+  try {
+    await access(folder)
+    return folder
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return isMissing && dirname(folder) !== folder ? nearest(dirname(folder)) : folder
+  }
+}
+
+async function checkKeyring(config: Config): Promise<{ keyring?: Keyring; found: Finding }> {
+  const path = join(config.dataDir, 'keys')
+  try {
+    const text = config.masterKeys ?? (await readFile(path, 'utf8'))
+    return { keyring: parseKeyring(text, config.masterKeys ? undefined : path), found: fine('The keys can be read.') }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      return { found: fine('There are no keys yet. The first start creates them.') }
+    return { found: wrongAs(badFolder(config.dataDir, error) ?? error) }
+  }
+}
+
+async function checkPort(config: Config): Promise<Finding> {
+  try {
+    await (await openPort(config)).drain(async () => {})
+    return fine(`The port ${config.port} is free.`)
+  } catch (error) {
+    const runs = await fetch(`http://${config.listen}:${config.port}/livez`, {
+      signal: AbortSignal.timeout(2000),
+    }).catch(() => undefined)
+    return runs?.headers.get('content-type')?.includes('json') && runs.ok
+      ? fine(`The program already runs on port ${config.port}.`)
+      : wrongAs(error)
+  }
+}
+
+async function checkStorage(config: Config, keyring: Keyring | undefined, now: () => number): Promise<Finding[]> {
+  if (config.databaseUrl) {
+    await checkDatabase(config.databaseUrl)
+    const [role, isUsable] = await checkRole(config.databaseUrl)
+    const owned = [await checkMigrations(config.databaseUrl), await checkClock(config.databaseUrl, now)]
+    const findings = [fine('The database answers.'), role, ...owned]
+    if (!isUsable || !owned.every(({ isFine }) => isFine)) return findings
+    return [...findings, ...(await checkContents(appUrl(config.databaseUrl), keyring))]
+  }
+  const kept = await access(join(config.dataDir, 'postgres')).then(
+    () => true,
+    () => false,
+  )
+  if (!kept) return [fine('There is no embedded database yet. The first start creates it.')]
+  const database = await startDatabase(config)
+  try {
+    const migrations = await checkMigrations(database.adminUrl)
+    const contents = migrations.isFine ? await checkContents(database.url, keyring) : []
+    return [fine('The embedded database runs.'), migrations, ...contents]
+  } finally {
+    await database.stop()
+  }
+}
+
+async function ask<Row>(url: string, text: string, values: unknown[] = []): Promise<Row | undefined> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows[0] as Row | undefined
+  } finally {
+    await client.end()
+  }
+}
+
+/** Also returns whether the program's role can connect. */
+async function checkRole(ownerUrl: string): Promise<[Finding, boolean]> {
+  const rights = await ask<{ creates: boolean; known: boolean; free: boolean }>(
+    ownerUrl,
+    `select o.rolcreaterole or o.rolsuper as creates, p.rolname is not null as known,
+       coalesce(p.rolsuper or p.rolbypassrls, false) as free
+     from pg_roles o left join pg_roles p on p.rolname = $1 where o.rolname = current_user`,
+    [APP_ROLE],
+  )
+  if (rights?.free)
+    return [
+      wrong(`The role ${APP_ROLE} is a superuser or has BYPASSRLS, so it could read everyone's data. Revoke that.`),
+      false,
+    ]
+  if (!rights?.known)
+    return rights?.creates
+      ? [fine(`The first start creates the role ${APP_ROLE}.`), false]
+      : [
+          wrong(
+            `The role ${APP_ROLE} is missing, and the user of DATABASE_URL may not create it. Give that user CREATEROLE.`,
+          ),
+          false,
+        ]
+  try {
+    await ask(appUrl(ownerUrl), 'select 1')
+    return [fine(`The role ${APP_ROLE} can connect.`), true]
+  } catch {
+    const remedy = rights.creates
+      ? 'The next start corrects that.'
+      : 'Give the user of DATABASE_URL CREATEROLE, or use the password with which the role was created.'
+    return [
+      wrong(`The role ${APP_ROLE} can't connect with the password that follows from DATABASE_URL. ${remedy}`),
+      false,
+    ]
+  }
+}
+
+async function checkMigrations(adminUrl: string): Promise<Finding> {
+  try {
+    const { applied, pending } = await pendingMigrations(adminUrl)
+    if (applied === 0) return fine('The database is empty. The first start creates its tables.')
+    if (pending.length === 0) return fine('The database has every migration.')
+    return wrong(`The database lacks the migrations ${pending.join(', ')}. Start this version of the program once.`)
+  } catch (error) {
+    return wrongAs(error)
+  }
+}
+
+async function checkClock(url: string, now: () => number): Promise<Finding> {
+  const before = now()
+  const row = await ask<{ ms: number }>(url, 'select extract(epoch from clock_timestamp())::float8 * 1000 as ms')
+  const skew = Math.round(Math.abs((row?.ms ?? 0) - (before + now()) / 2) / 1000)
+  return skew <= MOST_SKEW_S
+    ? fine("This machine's clock agrees with the database's.")
+    : wrong(`This machine's clock and the database's differ by ${skew} s. Synchronize both with NTP.`)
+}
+
+const anyKey = statement<WrappedKey & { identity: string }>(
+  'doctor_key',
+  'select identity, master_version, wrapped from person_key where erased_at is null limit 1',
+)
+
+async function checkContents(url: string, keyring: Keyring | undefined): Promise<Finding[]> {
+  const pool = createPool(url, { max: 1 })
+  try {
+    const db = createDb(pool)
+    return [await checkKeys(db, keyring), await checkJobs(db)]
+  } catch (error) {
+    // Without tables there is nothing to check.
+    if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
+    throw error
+  } finally {
+    await pool.end()
+  }
+}
+
+async function checkKeys(db: Db, keyring: Keyring | undefined): Promise<Finding> {
+  const [[row]] = await db.read({ mode: 'ROTATE' }, anyKey())
+  if (!row) return fine('The database has no personal data yet, so any keys fit.')
+  try {
+    if (keyring) {
+      unwrapKey(keyring, row.identity, row)
+      return fine("The keys open the database's personal data.")
+    }
+  } catch {
+    // Reported below, as for missing keys.
+  }
+  const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
+  const problem = keyring ? "These keys don't open" : 'There are no keys for'
+  return wrong(new Misconfigured('MASTER_KEYS', `${problem} the personal data in this database.`, remedy).message)
+}
+
+async function checkJobs(db: Db): Promise<Finding> {
+  const stuck = (await listStuck(db)).filter(({ state }) => state !== 'RETRIES')
+  if (stuck.length === 0) return fine('No job is stuck.')
+  const counts = Object.entries(Object.groupBy(stuck, ({ state }) => state)).map(
+    ([state, of]) => `${of.length} ${state}`,
+  )
+  return wrong(`Jobs are stuck: ${counts.join(', ')}. See npm run jobs.`)
+}
