@@ -99,7 +99,15 @@ const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
 /** Files at the top of the server folder that depend on nothing in it, so every layer may use them. */
-const serverGround = new Set(['config.ts', 'clock.ts', 'signals.ts', 'log.ts', 'errors.ts', 'organizations.ts'])
+const serverGround = new Set([
+  'config.ts',
+  'clock.ts',
+  'signals.ts',
+  'log.ts',
+  'errors.ts',
+  'misconfigured.ts',
+  'organizations.ts',
+])
 
 /**
  * The subjects of domain/application. Each subject may import the subjects before it. The files at the folder's root
@@ -176,7 +184,9 @@ function serverFault(from: string, { file: to }: Import): string | undefined {
   const [, fromPart = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')
   const composes = !from.slice('server/'.length).includes('/') && !serverGround.has(fromPart)
-  if (toPart === 'providers' && fromPart !== 'providers' && !/\/port\.ts$/.test(to) && !composes) {
+  // What adapters share, such as time limits, knows no vendor.
+  const isNeutral = /\/port\.ts$|^server\/providers\/shared\//.test(to)
+  if (toPart === 'providers' && fromPart !== 'providers' && !isNeutral && !composes) {
     return 'only what composes the program names an adapter; others know the port'
   }
   const fromRank = serverRank(from)

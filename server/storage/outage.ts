@@ -1,4 +1,5 @@
 /** Tells an unreachable database from a statement that failed. */
+import { DatabaseUnavailable } from '../errors.ts'
 
 /** Error codes of Node with which a connection to another machine breaks or can't be made. */
 const NETWORK = new Set([
@@ -28,4 +29,9 @@ export function isOutage(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return NETWORK.has(code) || STATES.test(code)
   return typeof message === 'string' && DRIVER.test(message)
+}
+
+/** @throws DatabaseUnavailable if the error means that, and otherwise the error itself */
+export function rethrow(error: unknown): never {
+  throw isOutage(error) ? new DatabaseUnavailable(error) : error
 }

@@ -42,6 +42,8 @@ export interface TestOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder with the built web app. */
   readonly web?: string
+  /** Returns the URLs with which the program reaches its database, such as those of a proxy. */
+  readonly reach?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'url' | 'adminUrl'>>
 }
 
 export async function startTestProgram(options: TestOptions = {}): Promise<TestProgram> {
@@ -64,7 +66,7 @@ export async function startTestProgram(options: TestOptions = {}): Promise<TestP
     web: options.web ?? 'dist/web',
     retries: options.retries ?? QUICK,
     log: options.log,
-    database: { ...database, stop: async () => {} },
+    database: { ...(await (options.reach?.(database) ?? database)), stop: async () => {} },
   })
   return {
     server,

@@ -5,14 +5,17 @@ export interface TcpProxy {
   readonly port: number
   /** Passes new connections to another port of this machine. Connections that are open stay where they are. */
   moveTo(port: number): void
+  /** Breaks the open connections, and refuses new ones until the next move. */
+  cut(): void
   stop(): Promise<void>
 }
 
 /** @param target the port to which connections go first */
 export async function startProxy(target: number): Promise<TcpProxy> {
-  let port = target
+  let port: number | undefined = target
   const open = new Set<Socket>()
   const server = createServer((near) => {
+    if (port === undefined) return near.destroy()
     const far = connect(port, '127.0.0.1')
     for (const [one, other] of [
       [near, far],
@@ -32,6 +35,10 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     moveTo: (next) => {
       port = next
+    },
+    cut() {
+      port = undefined
+      for (const socket of open) socket.destroy()
     },
     async stop() {
       for (const socket of open) socket.destroy()

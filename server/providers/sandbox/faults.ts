@@ -1,6 +1,7 @@
 /** The faults that the sandbox can play on any call to an outside party. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { rethrow } from '../../storage/outage.ts'
 import type { Providers } from '../port.ts'
 import { around, type Call, signalOf } from '../shared/calls.ts'
 import { ProviderFault } from '../shared/port.ts'
@@ -48,33 +49,41 @@ function faultBook(pool: Pool): FaultBook {
   const columns = (calls: readonly Point[]) => [calls.map(({ port }) => port), calls.map(({ method }) => method)]
   return {
     async list() {
-      const { rows } = await pool.query<SetFault>(
-        `select port, method, fault, times from sandbox_fault where times is null or times > 0 order by port, method`,
-      )
+      const { rows } = await pool
+        .query<SetFault>(
+          `select port, method, fault, times from sandbox_fault where times is null or times > 0 order by port, method`,
+        )
+        .catch(rethrow)
       return rows
     },
     async set(calls, fault, times) {
-      await pool.query(
-        `insert into sandbox_fault (port, method, fault, times)
+      await pool
+        .query(
+          `insert into sandbox_fault (port, method, fault, times)
          select port, method, $3, $4::integer from unnest($1::text[], $2::text[]) as call (port, method)
          on conflict (port, method) do update set fault = excluded.fault, times = excluded.times`,
-        [...columns(calls), fault, times],
-      )
+          [...columns(calls), fault, times],
+        )
+        .catch(rethrow)
     },
     async clear(calls) {
-      await pool.query(
-        `delete from sandbox_fault f using unnest($1::text[], $2::text[]) as call (port, method)
+      await pool
+        .query(
+          `delete from sandbox_fault f using unnest($1::text[], $2::text[]) as call (port, method)
          where f.port = call.port and f.method = call.method`,
-        columns(calls),
-      )
+          columns(calls),
+        )
+        .catch(rethrow)
     },
     async strike({ port, method }) {
-      const { rows } = await pool.query<{ fault: string }>({
-        name: 'sandbox_fault_strike',
-        text: `update sandbox_fault set times = times - 1
+      const { rows } = await pool
+        .query<{ fault: string }>({
+          name: 'sandbox_fault_strike',
+          text: `update sandbox_fault set times = times - 1
                where port = $1 and method = $2 and (times is null or times > 0) returning fault`,
-        values: [port, method],
-      })
+          values: [port, method],
+        })
+        .catch(rethrow)
       const fault = rows[0]?.fault
       return fault !== undefined && isFault(fault) ? fault : undefined
     },

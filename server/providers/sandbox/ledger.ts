@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
+import { rethrow } from '../../storage/outage.ts'
 
 /** The shortest and longest time in milliseconds that a sandbox party takes to answer. */
 export interface Latency {
@@ -28,10 +29,12 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 
 export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency): Ledger {
   async function read<T>(party: string, key: string): Promise<{ request: Buffer; response: T } | undefined> {
-    const { rows } = await pool.query<{ request: Buffer; response: { answer: T } }>(
-      'select request, response from sandbox_ledger where party = $1 and key = $2',
-      [party, key],
-    )
+    const { rows } = await pool
+      .query<{ request: Buffer; response: { answer: T } }>(
+        'select request, response from sandbox_ledger where party = $1 and key = $2',
+        [party, key],
+      )
+      .catch(rethrow)
     return rows[0] && { request: rows[0].request, response: rows[0].response.answer }
   }
 
@@ -42,11 +45,13 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       if (!entry) {
         // The same key always leads to the same waiting time, so runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
-        await pool.query(
-          `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)
+        await pool
+          .query(
+            `insert into sandbox_ledger (party, key, request, response, at) values ($1, $2, $3, $4, $5)
            on conflict (party, key) do nothing`,
-          [party, key, request, JSON.stringify({ answer: answer() }), clock.now()],
-        )
+            [party, key, request, JSON.stringify({ answer: answer() }), clock.now()],
+          )
+          .catch(rethrow)
         entry = await read<T>(party, key)
       }
       if (!entry) throw new Error(`the ledger of ${party} lost ${key}`)
