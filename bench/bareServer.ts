@@ -39,7 +39,9 @@ const SAVING = {
     'insert into bare.event (aggregate, seq, org_code, type, at, actor, body, previous, hash) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
   update:
     'update bare.application set status = $2, version = $3, head = $4, data = $5, updated_at = $6 where uuid = $1',
-  job: 'insert into bare.idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
+  deadline:
+    'insert into bare.deadline (application, name, due) values ($1, $2, $3) on conflict (application, name) do update set due = excluded.due, done_at = null',
+  answer: 'insert into bare.idempotency (actor, key, request_hash, answer) values ($1, $2, $3, $4)',
   commit: 'commit',
 } as const
 const execute = (name: keyof typeof SAVING, ...values: Call<unknown>['values']): Call<unknown> => ({
@@ -76,7 +78,8 @@ async function save(application: string, session: string, secret: string, body: 
     await runBatch(client, [
       execute('event', application, version, 'bare', 'OfferChosen', at, identity, event, HASH, HASH),
       execute('update', application, row.data.status, version, HASH, data, at),
-      execute('job', identity, randomUUID(), HASH, ANSWER),
+      execute('deadline', application, 'OFFERS', at),
+      execute('answer', identity, randomUUID(), HASH, ANSWER),
       execute('commit'),
     ])
     return data

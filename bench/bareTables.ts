@@ -10,6 +10,7 @@ const TABLES = `
   create table bare.page (application uuid primary key, owner uuid not null, body text not null);
   create table bare.application (like application including all);
   create table bare.event (like event including all);
+  create table bare.deadline (like deadline including all);
   create table bare.idempotency (like idempotency including all);
   grant usage on schema bare to public;
   grant select, insert, update on all tables in schema bare to public;

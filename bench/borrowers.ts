@@ -8,7 +8,7 @@ import { insertIdentity } from '../server/storage/identities.ts'
 import { type Keyring, loadKeyring } from '../server/storage/keyring.ts'
 import { newKey, People, readPersonal } from '../server/storage/people.ts'
 import { newPersonKey } from '../server/storage/secrets.ts'
-import { createDb, type Db } from '../server/storage/transactions.ts'
+import { createDb, type Db, entering } from '../server/storage/transactions.ts'
 import { newSession } from '../server/usecases/signIn.ts'
 
 /** A signed-in borrower with one application. */
@@ -91,13 +91,16 @@ async function copy(db: Db, keyring: Keyring, original: Original, index: number)
   const saved = Object.entries(original.personal).flatMap(([identity, one]) =>
     people.patch(org, renamed.get(identity) ?? identity, rename(JSON.stringify(one))),
   )
-  await db.change({ mode: 'ACTOR', org, actor: borrower }, [], (_, transaction) =>
+  const scope = { mode: 'ACTOR', org, actor: borrower } as const
+  await db.change(scope, [], (_, transaction) =>
     transaction.later(
       newKey(keyring, org, borrower, key),
       insertIdentity(keyring, org, borrower, key, '', profile),
       call,
       insertApplication(application, original.head),
       addParty(application, borrower, borrower, 'BORROWER'),
+      // Only a scope that is entered after this reaches the new application.
+      entering(scope),
       ...saved,
     ),
   )

@@ -1,5 +1,6 @@
 // Reads from /proc how much CPU time processes and threads have used (Linux only).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
 
 /** Clock ticks per second in /proc. Linux uses this number on every architecture that Node supports. */
 const TICKS = 100
@@ -26,12 +27,32 @@ export function threadsOf(pid: number): Map<string, number> {
 }
 
 /** The ID of a process's parent. */
-export const parentOf = (pid: number): number => Number(statOf(`/proc/${pid}/stat`)[1])
+const parentOf = (pid: number): number => Number(statOf(`/proc/${pid}/stat`)[1])
+
+/** Returns the stat fields of every process. Leaves out processes that end while we look. */
+function allStats(): string[][] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      return /^\d+$/.test(name) ? [statOf(`/proc/${name}/stat`)] : []
+    } catch {
+      return []
+    }
+  })
+}
 
 /** CPU seconds of a process and its children, including those that have ended. */
 export function familyOf(pid: number): number {
-  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/stat`))
-  const children = others.filter((name) => parentOf(Number(name)) === pid)
+  const children = allStats().filter(([, parent]) => Number(parent) === pid)
   const own = seconds(statOf(`/proc/${pid}/stat`), 11, 12, 13, 14)
-  return children.reduce((sum, name) => sum + seconds(statOf(`/proc/${name}/stat`), 11, 12), own)
+  return children.reduce((sum, stat) => sum + seconds(stat, 11, 12), own)
+}
+
+/** Returns the process ID of the database server. */
+export async function databaseProcess(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const parent = parentOf(rows[0]?.pid ?? 0)
+  await client.end()
+  return parent
 }

@@ -11,6 +11,7 @@ export interface Caller {
 }
 
 export interface Load {
+  readonly answers: number
   /** Answers per second. */
   readonly rate: number
   /** Median milliseconds from a request to the end of its answer. */
@@ -36,7 +37,7 @@ export async function load(port: number, callers: readonly Caller[], options: Lo
   const all = await Promise.all(callers.map((caller) => callUntil(port, caller, end, options.status)))
   const took = (performance.now() - begun) / 1000
   const times = all.flat()
-  return { rate: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
+  return { answers: times.length, rate: times.length / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) }
 }
 
 const HEAD_END = '\r\n\r\n'

@@ -11,6 +11,7 @@ import { Walk } from '../server/sandbox/driver/walk.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
 import { fillBareTables } from './bareTables.ts'
 import { type Borrower, copyBorrowers } from './borrowers.ts'
+import { databaseProcess, familyOf } from './cpu.ts'
 import { type Bench, type Figure, median } from './figure.ts'
 import { type Caller, type Load, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
@@ -23,7 +24,8 @@ const WARM = 1000
 const ROUNDS = 9
 const COLD_EACH_ROUND = 250
 const SECONDS = 1
-const WARM_UP = 3
+/** Seconds until both servers' code is compiled. A save runs much more code than a read. */
+const WARM_UP = { read: 3, save: 10 }
 /** Bytes that encryption adds to a text: version, nonce and tag. */
 const CIPHER_BYTES = 29
 
@@ -41,7 +43,8 @@ export const requests = (scratch: Scratch): Bench => ({
   name: 'requests',
   async measure(say) {
     const database = await scratch.database('requests')
-    const { url, dataDir } = await scratch.server('requests', database)
+    const { url, dataDir, process: server } = await scratch.server('requests', database)
+    const postgres = await databaseProcess(database.adminUrl)
     const originals = await walked(url)
     const offer = JSON.stringify(await originals[0]?.sample('chooseOffer'))
     const place = { databaseUrl: database.url, dataDir }
@@ -76,18 +79,20 @@ export const requests = (scratch: Scratch): Bench => ({
         read: spread(warm, (one) => `GET ${bareUrl(one)} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
         save: spread(warm, (one) => `POST ${bareUrl(one)} HTTP/1.1\r\nHost: localhost\r\n${jsonOf(offer)}`),
       }
-      const ours = (row: Row, round: number, seconds = SECONDS): Promise<Load> =>
-        load(port, callersOf(row, round), { seconds, status: ROWS[row].status })
-      const theirs = (kind: 'read' | 'save', seconds = SECONDS): Promise<Load> =>
-        load(bare.port, bareCallers[kind], { seconds, status: 200 })
+      const ours = (row: Row, round: number, seconds = SECONDS) =>
+        costOf([server.pid ?? 0, postgres], () =>
+          load(port, callersOf(row, round), { seconds, status: ROWS[row].status }),
+        )
+      const theirs = (kind: 'read' | 'save', seconds = SECONDS) =>
+        costOf([bare.pid, postgres], () => load(bare.port, bareCallers[kind], { seconds, status: 200 }))
       const measured: Record<Row, Pair[]> = { read: [], unchanged: [], cold: [], save: [] }
       // A save changes what later requests read, so every read comes before the saves.
       for (const [kind, rows] of [
-        ['read', ['cold', 'read', 'unchanged']],
+        ['read', ['read', 'unchanged', 'cold']],
         ['save', ['save']],
       ] as const) {
-        await ours(kind, 0, WARM_UP)
-        await theirs(kind, WARM_UP)
+        await ours(kind, 0, WARM_UP[kind])
+        await theirs(kind, 3)
         for (let round = 0; round < ROUNDS; round++) {
           const beside = await theirs(kind)
           for (const row of rows) measured[row].push({ ours: await ours(row, round), beside })
@@ -107,10 +112,24 @@ export const requests = (scratch: Scratch): Bench => ({
   },
 })
 
+/** A load, with the CPU time of an answer in microseconds: server, database and load generator together. */
+type Cost = Load & { readonly cpu: number }
+
 interface Pair {
-  readonly ours: Load
+  readonly ours: Cost
   /** The bare server's load in the same round. */
-  readonly beside: Load
+  readonly beside: Cost
+}
+
+/** @param processes the IDs of the processes that work for the load, besides this one */
+async function costOf(processes: readonly number[], run: () => Promise<Load>): Promise<Cost> {
+  const used = () => {
+    const { user, system } = process.cpuUsage()
+    return processes.reduce((sum, pid) => sum + familyOf(pid), (user + system) / 1e6)
+  }
+  const before = used()
+  const made = await run()
+  return { ...made, cpu: ((used() - before) * 1e6) / made.answers }
 }
 
 function figureOf(row: Row, pairs: readonly Pair[]): Figure {
@@ -118,12 +137,13 @@ function figureOf(row: Row, pairs: readonly Pair[]): Figure {
   const of = (value: (pair: Pair) => number) => median(pairs.map(value))
   const ratio = of(({ ours, beside }) => ours.rate / beside.rate)
   const rates = `${Math.round(of(({ ours }) => ours.rate))} a second beside ${Math.round(of(({ beside }) => beside.rate))}`
+  const cpu = `CPU ${Math.round(of(({ ours }) => ours.cpu))} µs beside ${Math.round(of(({ beside }) => beside.cpu))} µs`
   return {
     name: `${name}, beside a bare server`,
     measured: ratio,
     shown: ratio.toFixed(2),
     ...(least !== undefined && { budget: { least, shown: `≥ ${least}` } }),
-    note: `${rates}, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
+    note: `${rates}, ${cpu}, p50 ${of(({ ours }) => ours.p50).toFixed(1)} ms, p99 ${of(({ ours }) => ours.p99).toFixed(1)} ms`,
   }
 }
 
@@ -205,7 +225,10 @@ const jsonOf = (text: string): string =>
 const saving = (port: number, one: Borrower, offer: string): string =>
   `POST ${pathOf(one).replace('/v1/', '/v2/')}/choose-offer HTTP/1.1\r\n${headers(port, one)}Idempotency-Key: ${randomUUID()}\r\n${jsonOf(offer)}`
 
-async function startBare(url: string, answerBytes: number): Promise<{ port: number; stop(): Promise<void> }> {
+async function startBare(
+  url: string,
+  answerBytes: number,
+): Promise<{ port: number; pid: number; stop(): Promise<void> }> {
   const program = fileURLToPath(new URL('bareServer.ts', import.meta.url))
   const child = spawn(process.execPath, [program, url, String(answerBytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -213,6 +236,7 @@ async function startBare(url: string, answerBytes: number): Promise<{ port: numb
   if (told === '') throw new Error("the bare server didn't start")
   return {
     port: Number(told.toString()),
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -1,13 +1,12 @@
 // Takes twenty applications at once from registration to a funded line, and measures the CPU seconds of each part.
 import { availableParallelism } from 'node:os'
-import pg from 'pg'
 import { persona } from '../personas/personas.ts'
 import type { Browser } from '../server/sandbox/driver/browser.ts'
 import { type RunningServer, Walk } from '../server/sandbox/driver/walk.ts'
 import { createPool } from '../server/storage/database.ts'
 import { createDb, statement } from '../server/storage/transactions.ts'
 import { serverAt } from '../server/testing/serverAt.ts'
-import { familyOf, parentOf, threadsOf } from './cpu.ts'
+import { databaseProcess, familyOf, threadsOf } from './cpu.ts'
 import { type Bench, median } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -38,16 +37,6 @@ function usedBy(server: number, database: number): Used {
   for (const [thread, seconds] of threadsOf(server)) used[PARTS[thread] ?? 'runtime'] += seconds
   const { user, system } = process.cpuUsage()
   return { ...used, load: (user + system) / 1e6 }
-}
-
-/** Returns the process ID of the database server. */
-async function serverProcess(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const parent = parentOf(rows[0]?.pid ?? 0)
-  await client.end()
-  return parent
 }
 
 /** Counts the requests that the borrowers make. */
@@ -98,7 +87,7 @@ export const together = (scratch: Scratch): Bench => ({
   async measure(say) {
     const database = await scratch.database('together')
     const { url, process: server } = await scratch.server('together', database)
-    const [pid, postgres] = [server.pid ?? 0, await serverProcess(database.adminUrl)]
+    const [pid, postgres] = [server.pid ?? 0, await databaseProcess(database.adminUrl)]
     await fund(url, 'warm', WARM_UP)
     const [alone = 0] = await fund(url, 'alone', 1)
     const before = usedBy(pid, postgres)
