@@ -12,6 +12,8 @@ import { bodyOf } from './formBody.ts'
 const BASE = '/service-agent/api/v1'
 
 export const AGENT_PAGE_SIZE = 25
+/** Counts of a queue end here, so counting costs the same however long a queue is. */
+export const WORK_COUNT_LIMIT = 1000
 
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
 export type AgentSeatView = z.infer<typeof seat>

@@ -1,7 +1,8 @@
 /** Statements for agents' seats and open work items. */
 
+import { WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
 import type { Application } from 'domain/application/types.ts'
-import { type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
+import { WORK_QUEUES, type WorkItem, type WorkKind, type WorkQueue, workMoved } from 'domain/application/views/work.ts'
 import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -73,8 +74,16 @@ const page = (more: string) =>
 export const listWork = statement<WorkRow>('work_item_list', page(''))
 export const listQueue = statement<WorkRow>('work_item_queue', page('and queue = $8'))
 
-export const countWork = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
+const count = statement<{ queue: WorkQueue; count: number; overdue: number; due: PlainDate }>(
   'work_item_count',
-  `select queue, count(*) as count, count(*) filter (where due < $3) as overdue, min(due) as due
-   from work_item where org_code = $1 and borrower <> $2 group by queue`,
+  `select q.queue, c.count, c.overdue, c.due
+   from unnest($4::text[]) q(queue) cross join lateral (
+     select count(*) as count, count(*) filter (where due < $3) as overdue, min(due) as due
+     from (
+       select due from work_item where org_code = $1 and queue = q.queue and borrower <> $2
+       order by due limit ${WORK_COUNT_LIMIT}
+     ) first
+   ) c where c.count > 0`,
 )
+/** Counts the work items of each queue that has any, those with the nearest deadlines first, up to the limit. */
+export const countWork = (org: string, actor: string, today: string) => count(org, actor, today, WORK_QUEUES)

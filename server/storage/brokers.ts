@@ -170,17 +170,18 @@ export interface PipelinePart {
   readonly after?: PipelinePlace | undefined
   readonly limit: number
 }
-const reachOf = ({ role, originators_see_all, uuid, brokerage }: SeatRow): readonly [Reach, string] =>
+type Reaching = Pick<SeatRow, 'role' | 'originators_see_all' | 'uuid' | 'brokerage'>
+const reachOf = ({ role, originators_see_all, uuid, brokerage }: Reaching): readonly [Reach, string] =>
   role === 'ORIGINATOR' && !originators_see_all ? ['originator', uuid] : ['brokerage', brokerage]
 
 /** Reads a page of the files that the seat sees. Requires the seat's BROKER scope. */
-export function listFiles(seat: SeatRow, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
+export function listFiles(seat: Reaching, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
   const [reach, key] = reachOf(seat)
   const page = (stage === '' ? openPages : stagePages)[reach][order]
   return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
 }
 /** Counts the files in a stage, and all files that the seat sees. */
-export function countFiles(seat: SeatRow, stage: string): Call<{ found: number; total: number }> {
+export function countFiles(seat: Reaching, stage: string): Call<{ found: number; total: number }> {
   const [reach, key] = reachOf(seat)
   return counts[reach](key, stage)
 }

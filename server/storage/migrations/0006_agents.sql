@@ -31,7 +31,7 @@ create table work_item (
 );
 comment on table work_item is 'What waits for the lender. It is kept with every change of its application.';
 comment on column work_item.key is 'UUID of a review or a condition, or the kind of a failed request.';
-create index work_item_queue on work_item (org_code, queue, due, since, application, key);
+create index work_item_queue on work_item (org_code, queue, due, since, application, key) include (borrower);
 create index work_item_due on work_item (org_code, due, since, application, key);
 create index work_item_borrower on work_item (borrower);
 

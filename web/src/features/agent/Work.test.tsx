@@ -18,6 +18,14 @@ describe('queues', () => {
     expect(rows[0]?.textContent).toContain('2 days ago')
   })
 
+  it('a queue with more items than the server counts shows that there are more', async () => {
+    const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, count: 1000 } : one))
+    showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
+    const list = await screen.findByRole('navigation', { name: 'Queues' })
+    expect(within(list).getByRole('link', { name: /Held applications 1,000\+/ })).toBeTruthy()
+    expect(within(list).getByRole('link', { name: /All 1,000\+/ })).toBeTruthy()
+  })
+
   it('an agent opens a queue by its URL and goes to the next page', async () => {
     const asked: string[] = []
     const { router } = showPage(<Work />, '/agent/work?queue=HELD', () => Response.json(WORK))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { AgentWork } from 'domain/api/agent.ts'
+import { type AgentWork, WORK_COUNT_LIMIT } from 'domain/api/agent.ts'
 import { WORK_QUEUES } from 'domain/application/views/work.ts'
 import { AGENT_WORK, agentApplicationPath } from 'domain/routes/routes.ts'
 import { instant } from 'domain/values/dates.ts'
@@ -61,6 +61,11 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
   const { queues, due } = useAgentWords()
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
+  // The server counts each queue only up to a limit.
+  const shown = (count: number, queue: string | undefined): string => {
+    const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one.count >= WORK_COUNT_LIMIT)
+    return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`
+  }
   const rows = [
     { queue: undefined, label: t`All`, count: total, overdue: late, due: undefined },
     ...work.queues.map((one) => ({ ...one, label: queues[one.queue] })),
@@ -73,7 +78,7 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
             <Link href={queueAddress(queue)} className={css.queue} aria-current={queue === chosen ? 'page' : undefined}>
               <span className={css.queueName}>{label}</span>{' '}
               <span className={css.count}>
-                {count === 0 ? <Trans>none</Trans> : count}
+                {count === 0 ? <Trans>none</Trans> : shown(count, queue)}
                 {overdue > 0 && (
                   <>
                     {' '}
