@@ -37,11 +37,3 @@ test('a document thread passes an error on to its caller', { timeout: 30_000 }, 
     message: (error as Error).message,
   })
 })
-
-test('an aborted signal ends the work, and the next document is rendered', { timeout: 30_000 }, async () => {
-  const controller = new AbortController()
-  const aborted = renderDocument('DEED_OF_TRUST', deed, controller.signal)
-  controller.abort()
-  await expect(aborted).rejects.toThrow('abort')
-  expect((await renderDocument('DEED_OF_TRUST', deed)).pages).toBe(5)
-})

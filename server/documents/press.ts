@@ -1,6 +1,6 @@
 /**
  * Renders and seals documents in worker threads, so that drawing a page never delays a request. Each function throws
- * what the function of the same task in `pressThread.ts` throws. An aborted signal ends the thread at once.
+ * what the function of the same task in `pressThread.ts` throws, or an AbortError if the task hangs.
  */
 import { availableParallelism } from 'node:os'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
@@ -12,9 +12,15 @@ import type { AuditCertificateData, DataOf } from './types.ts'
 /** Milliseconds for which an unneeded thread stays, because a new thread takes a second to load fonts and code. */
 const IDLE = 60_000
 
+/**
+ * Milliseconds after which a task counts as hanging and its thread is ended. A job that takes too long doesn't end its
+ * thread, because a new thread starts slowly, and the job's next try needs the same documents.
+ */
+const LIMIT = 120_000
+
 let threads: Piscina | undefined
 
-function run<Result>(name: string, task: object, signal: AbortSignal | undefined): Promise<Result> {
+function run<Result>(name: string, task: object): Promise<Result> {
   threads ??= new Piscina({
     filename: new URL('./pressThread.ts', import.meta.url).href,
     minThreads: 1,
@@ -23,26 +29,22 @@ function run<Result>(name: string, task: object, signal: AbortSignal | undefined
     niceIncrement: 3,
     idleTimeout: IDLE,
   })
-  return threads.run(task, { name, signal: signal ?? null }) as Promise<Result>
+  return threads.run(task, { name, signal: AbortSignal.timeout(LIMIT) }) as Promise<Result>
 }
 
 /**
  * Renders one document as a tagged PDF.
  * @throws RangeError if the data contradict the document
  */
-export const renderDocument = <T extends DocumentTypeId>(
-  type: T,
-  data: DataOf<T>,
-  signal?: AbortSignal,
-): Promise<RenderedDocument> => run('renderOne', { type, data }, signal)
+export const renderDocument = <T extends DocumentTypeId>(type: T, data: DataOf<T>): Promise<RenderedDocument> =>
+  run('renderOne', { type, data })
 
-export const renderAuditCertificate = (data: AuditCertificateData, signal?: AbortSignal): Promise<RenderedDocument> =>
-  run('renderAudit', data, signal)
+export const renderAuditCertificate = (data: AuditCertificateData): Promise<RenderedDocument> =>
+  run('renderAudit', data)
 
 /**
  * Draws the marks and seals the document.
  * @returns the bytes of the sealed PDF
  * @throws RangeError if a mark's field isn't in the document
  */
-export const sealDocument = (sealing: Sealing, signal?: AbortSignal): Promise<Uint8Array> =>
-  run('sealOne', sealing, signal)
+export const sealDocument = (sealing: Sealing): Promise<Uint8Array> => run('sealOne', sealing)

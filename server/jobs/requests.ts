@@ -125,7 +125,6 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     head: context.head,
     readFile: context.readFile,
     saveFile: context.saveFile,
-    signal: context.signal,
   })
 
   const signerOf = (a: Application, personal: PersonalOf) => personOf(a, personal).name

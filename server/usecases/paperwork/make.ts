@@ -24,8 +24,6 @@ export interface Bench {
     readonly bytes: Uint8Array
   }) => Promise<unknown>
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
-  /** Ends the work when the attempt takes too long or the program stops. */
-  readonly signal?: AbortSignal
 }
 
 /**
@@ -104,7 +102,7 @@ async function makeDocument(
   const uuid = uuidFor(a.uuid, cause, type, recipient?.id)
   const own = recipient ? { forIdentity: recipient.id } : {}
   const data = composeDocument(type, material, recipient)
-  const rendered: RenderedDocument = await renderDocument(type, data, bench.signal)
+  const rendered: RenderedDocument = await renderDocument(type, data)
   const bytes = await keep(bench, uuid, keeperOf(a, own), async () => rendered.bytes)
   await bench.saveFile({
     uuid: fieldsUuid(uuid),

@@ -128,7 +128,7 @@ async function sealBytes(
 ): Promise<Uint8Array> {
   const identity = await bench.sealing(bench.organization)
   const signer = { name: bench.organization.info.companyName, identity }
-  return seal({ bytes, marks, signer, reason, at }, bench.signal)
+  return seal({ bytes, marks, signer, reason, at })
 }
 
 /** Returns the audit certificate's entries for documents that were sealed earlier. */
@@ -218,18 +218,15 @@ export async function auditCertificate(
 ): Promise<DocumentRecord> {
   const { application: a, at } = material
   const zone = zoneOfProperty(a)
-  const rendered = await renderAuditCertificate(
-    {
-      ...baseOf(material),
-      documents,
-      people: peopleOf(material, signed),
-      entries: entriesOf(material, notary),
-      eventsHash: Buffer.from(head).toString('hex'),
-      eventsCount: a.version,
-      zone,
-    },
-    bench.signal,
-  )
+  const rendered = await renderAuditCertificate({
+    ...baseOf(material),
+    documents,
+    people: peopleOf(material, signed),
+    entries: entriesOf(material, notary),
+    eventsHash: Buffer.from(head).toString('hex'),
+    eventsCount: a.version,
+    zone,
+  })
   const uuid = uuidFor(a.uuid, cause, AUDIT)
   const bytes = await keep(bench, uuid, a.borrower, () =>
     sealBytes(bench, rendered.bytes, [], 'Sealed: Audit Certificate', at),
