@@ -16,7 +16,7 @@ const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register'
 const WARM_UP = 2
 /** The last screen of a run. By then the browser has moved between screens in every way the product has. */
 const LAST = '{uuid}/start/app-summary'
-const BUDGET = 100
+const BUDGET = 50
 const LEAST_MOVES = 20
 
 interface Move {

@@ -6,6 +6,7 @@ import { benchAddresses, inOneLine } from './addresses.ts'
 import { type Bench, type Figure, inMs, isWithin } from './figure.ts'
 import { firstScreen } from './firstScreen.ts'
 import { growth } from './growth.ts'
+import { memory } from './memory.ts'
 import { moves } from './moves.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
@@ -76,6 +77,7 @@ try {
     together(scratch),
     addresses(scratch),
     growth(scratch),
+    memory(scratch),
   ]
   const wanted = values.only?.split(',') ?? benches.map(({ name }) => name)
   const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))

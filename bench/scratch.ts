@@ -22,7 +22,11 @@ export interface Scratch {
   /** Returns a database with this name. The database is empty, unless `keep` asks for the one from an earlier run. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
   /** Starts the built program on a benchmark database. Its keys and log are in its own data folder. */
-  server(name: string, database: ScratchDatabase): Promise<SandboxServer & { readonly dataDir: string }>
+  server(
+    name: string,
+    database: ScratchDatabase,
+    options?: { readonly inspect?: boolean },
+  ): Promise<SandboxServer & { readonly dataDir: string }>
   stop(): Promise<void>
 }
 
@@ -73,9 +77,9 @@ export async function openScratch(): Promise<Scratch> {
       const adminUrl = address.toString()
       return { adminUrl, url: await appUrlOf(adminUrl), makerUrl: adminUrl }
     },
-    async server(name, { adminUrl }) {
+    async server(name, { adminUrl }, options = {}) {
       const own = join(folder, name)
-      const server = await startSandboxServer({ dataDir: own, databaseUrl: adminUrl, latency: 0 })
+      const server = await startSandboxServer({ dataDir: own, databaseUrl: adminUrl, latency: 0, ...options })
       servers.push(server)
       return { ...server, dataDir: own }
     },

@@ -35,6 +35,8 @@ export interface SandboxServerOptions {
    * sandbox.
    */
   latency?: number
+  /** Whether to open Node's inspector on a free port. The log contains its address. */
+  inspect?: boolean
 }
 
 /**
@@ -43,13 +45,13 @@ export interface SandboxServerOptions {
  * @throws Error with the end of its log if it exits or doesn't answer in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict } = options
+  const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync(dataDir, { recursive: true })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, ['server/sandbox.ts'], {
+  const child = spawn(process.execPath, [...(inspect ? ['--inspect=127.0.0.1:0'] : []), 'server/sandbox.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {

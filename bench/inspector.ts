@@ -1,0 +1,66 @@
+// Speaks with the inspector of another Node process: collects garbage, measures memory, and names what stays allocated.
+
+interface SampleNode {
+  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
+  readonly selfSize: number
+  readonly children: readonly SampleNode[]
+}
+
+export interface Inspector {
+  /** Collects garbage and returns the process's resident memory in bytes. */
+  memory(): Promise<number>
+  /** Starts to sample allocations. */
+  sample(): Promise<void>
+  /** Returns the functions whose allocations since `sample` are still alive, largest first, with their bytes. */
+  grown(): Promise<{ name: string; bytes: number }[]>
+  close(): void
+}
+
+/** Connects to an inspector, such as ws://127.0.0.1:40000/b2d1… */
+export async function inspect(address: string): Promise<Inspector> {
+  const socket = new WebSocket(address)
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  let last = 0
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data)) as {
+      id?: number
+      result?: unknown
+      error?: { message: string }
+    }
+    const one = id === undefined ? undefined : waiting.get(id)
+    if (error) one?.reject(new Error(error.message))
+    else one?.resolve(result)
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', () => reject(new Error(`no inspector at ${address}`)))
+  })
+  const send = <T>(method: string, params: object = {}): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const id = ++last
+      waiting.set(id, { resolve: (value) => resolve(value as T), reject })
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  await send('HeapProfiler.enable')
+  return {
+    async memory() {
+      // Finalizers of the first collection make more objects garbage.
+      for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage')
+      const expression = 'process.memoryUsage.rss()'
+      return (await send<{ result: { value: number } }>('Runtime.evaluate', { expression })).result.value
+    },
+    sample: () => send('HeapProfiler.startSampling', { samplingInterval: 16_384 }),
+    async grown() {
+      const { profile } = await send<{ profile: { head: SampleNode } }>('HeapProfiler.stopSampling')
+      const sizes = new Map<string, number>()
+      const add = ({ callFrame: { functionName, url, lineNumber }, selfSize, children }: SampleNode): void => {
+        const name = `${functionName || '(anonymous)'} ${url.replace(/^.*\/(?=[^/]+\/[^/]+$)/, '')}:${lineNumber + 1}`
+        sizes.set(name, (sizes.get(name) ?? 0) + selfSize)
+        children.forEach(add)
+      }
+      add(profile.head)
+      return [...sizes].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => b.bytes - a.bytes)
+    },
+    close: () => socket.close(),
+  }
+}
