@@ -6,7 +6,7 @@ const deep = testsOf('test', PARTS)
 /** Tests that replace the window's location or document need a window of their own. */
 const ownWindow = [
   'src/api/client.test.ts',
-  'src/app/{injection,loadModule}.test.ts',
+  'src/app/{injection,loadModule,restored}.test.ts',
   'src/app/pages.test.tsx',
   'src/widgets/consents/consents.test.ts',
   'src/widgets/frame/SignedIn.test.tsx',

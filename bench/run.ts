@@ -8,6 +8,7 @@ import { firstScreen } from './firstScreen.ts'
 import { growth } from './growth.ts'
 import { memory } from './memory.ts'
 import { moves } from './moves.ts'
+import { pages } from './pages.ts'
 import { quotes } from './quotes.ts'
 import { requests } from './requests.ts'
 import { openScratch, type Scratch } from './scratch.ts'
@@ -74,6 +75,7 @@ try {
     firstScreen(scratch),
     moves(scratch),
     requests(scratch),
+    pages(scratch),
     together(scratch),
     addresses(scratch),
     growth(scratch),

@@ -8,6 +8,7 @@ vi.mock('./sentry.ts', () => {
   monitor.asked()
   return { startSentry: monitor.start }
 })
+vi.mock('./restored.ts', () => ({ reloadAfterSession: () => {}, refreshDraft: () => {} }))
 vi.mock('./tracking/pageViews.ts', () => ({ startPageViews: () => () => {} }))
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'

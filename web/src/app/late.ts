@@ -1,15 +1,18 @@
 /** Starts nonessential features after the page is usable. People can read and enter answers without these features. */
 import { isPrivatePage } from 'domain/routes/private.ts'
+import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
-type Router = Parameters<typeof startPageViews>[0]
+type Router = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
 
 /**
- * Starts the reports of page views and errors.
+ * Starts the reports of page views and errors, and the correction of restored pages.
  * @param errorMonitor the address (DSN) for error reports; undefined to report none.
  */
 export function startLate(router: Router, errorMonitor: string | undefined): void {
   startPageViews(router)
+  reloadAfterSession()
+  refreshDraft(router)
   if (errorMonitor) startMonitor(router, errorMonitor)
 }
 
