@@ -83,8 +83,11 @@ export async function runCommand(
       throw error
     }
     const view = viewFor(services, { application: after, people }, participant)
-    if (request)
-      transaction.later(entering({ ...scope, session: undefined }), keepAnswer(scope.actor, request, actorKey, view))
+    if (request) {
+      // Entering a scope costs a save several statements, and a borrower's step hasn't left their scope.
+      if (signing) transaction.later(entering({ ...scope, session: undefined }))
+      transaction.later(keepAnswer(scope.actor, request, actorKey, view))
+    }
     return view
   })
 }
