@@ -152,7 +152,7 @@ test('a failing flag lookup returns the default and logs the error', async () =>
     flagEnabled: false,
     variables: { pageTitle: 'Scheduled Maintenance' },
   })
-  expect(told).toContainEqual({ flag: MAINTENANCE, code: 'ECONNREFUSED' })
+  expect(told).toContainEqual({ flag: MAINTENANCE, code: 'DATABASE_UNAVAILABLE' })
   await pool.end()
 })
 
