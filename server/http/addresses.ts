@@ -2,7 +2,7 @@ import * as contracts from 'domain/api/address.ts'
 import { lookupAddress, searchAddresses } from '../storage/addresses/search.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** Serves address suggestions while a person types. The addresses are public and the same for every organization. */
+/** Serves address suggestions as the user types. Addresses are public and the same for every organization. */
 export function serveAddresses(context: AppContext): void {
   const { pool } = context.services.db
   serve(context, contracts.searchAddress, async ({ params, query }) => [

@@ -27,7 +27,7 @@ afterAll(() => program.stop())
 const signedIn = (email: string, host?: string) => signInAgent(program, email, host)
 
 const keptItems = statement<{ key: string }>('test_work', 'select key from work_item where application = $1')
-/** Reads rows of one application in the server's own scope. */
+/** Reads rows of one application in the server's scope. */
 const within = async <Row>(application: string, rows: (uuid: string) => Call<Row>) =>
   (await program.server.services.db.read({ mode: 'SYSTEM', application }, rows(application)))[0]
 
@@ -69,7 +69,7 @@ describe('the identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test("the agents' queues show open work by deadline, each item in the queue of its kind", async () => {
+  test("the agents' queues show open work by deadline, and each item appears only in the queue for its kind", async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -99,7 +99,7 @@ describe('queues', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test("an agents' queue starts at the beginning for an invalid cursor", async () => {
+  test("an agents' queue starts at the first page if the cursor is invalid", async () => {
     const [first] = (await work(underwriter)).items
     expect((await work(underwriter, '?after=nonsense')).items[0]).toEqual(first)
   })
@@ -137,7 +137,7 @@ describe('queues', () => {
 })
 
 describe('application file', () => {
-  test('an application seen by an agent shows only the personal data the agent needs and no full account or ID number', async () => {
+  test("an agent's view of an application shows only the personal data the agent needs and no full account or ID number", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })
@@ -232,7 +232,7 @@ describe('ending a review', () => {
     expect(body.adverseAction?.noticeDue).toMatch(/^\d{4}-/)
   })
 
-  test('when two agents end the same review, the first decides and the second is told that the review has ended', async () => {
+  test('when two agents end the same review, the first decision counts and the second agent is told that the review has ended', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const [clear, decline] = await Promise.all([
@@ -249,7 +249,7 @@ describe('ending a review', () => {
     expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
   })
 
-  test('two decisions on a review with the same idempotency key count as one', async () => {
+  test('two decisions on a review with the same idempotency key are applied once', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }
@@ -268,7 +268,7 @@ describe('access', () => {
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
 
-  test("a borrower sees no agents' queue and no application file, and can't decide a review", async () => {
+  test("a borrower can't read agents' queues or application files, and can't decide a review", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
@@ -329,7 +329,7 @@ describe('access', () => {
     expect((await resolve(leaving, uuid, review, body)).status).toBe(404)
   })
 
-  test('an agent can read personal data from the database only for the opened application', async () => {
+  test('an agent can read personal data from the database only for the application they opened', async () => {
     const first = await inReview('OWNERSHIP')
     const second = await inReview('OWNERSHIP')
     const { services } = program.server

@@ -1,11 +1,11 @@
-/** Turns the server's answers into JSON of the shape that their contract declares. */
+/** Serializes the server's responses to JSON in the shape that their contract declares. */
 import { deepStrictEqual } from 'node:assert'
 import { hash } from 'node:crypto'
 import type { Contract } from 'domain/api/contract.ts'
 import * as z from 'zod/mini'
 import { declaredBy } from './declared.ts'
 
-/** Thrown for an answer with fields that its contract doesn't declare. */
+/** Thrown for a response with fields that its contract doesn't declare. */
 export class UndeclaredFields extends Error {
   constructor(contract: Contract, paths: readonly string[]) {
     super(`${contract.id} answers with fields that its contract does not declare: ${paths.join(', ')}`)
@@ -13,7 +13,7 @@ export class UndeclaredFields extends Error {
   }
 }
 
-/** Returns the paths of the fields that `given` has and `kept` lacks: 'property.rooms', 'liens.0.rank'. */
+/** Returns the paths of the fields that are in `given` but not in `kept`: 'property.rooms', 'liens.0.rank'. */
 export function missingFields(given: unknown, kept: unknown, path: readonly string[] = []): string[] {
   if (typeof given !== 'object' || given === null) return []
   const declared: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {}
@@ -25,9 +25,9 @@ export function missingFields(given: unknown, kept: unknown, path: readonly stri
 }
 
 /**
- * Turns an answer into JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
+ * Serializes a response to JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
  * undeclared field is an error, and the declared fields must have the declared types.
- * @throws UndeclaredFields with the paths; ZodError for an answer of another shape
+ * @throws UndeclaredFields with the paths; ZodError for a response of another shape
  */
 export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {
   const text = JSON.stringify(declaredBy(response)(answer))
@@ -40,7 +40,9 @@ export function serialize(contract: Contract, response: z.ZodMiniType, answer: u
   return text
 }
 
-/** An answer that is already serialized, with the entity tag under which a caller may ask whether it has changed. */
+/**
+ * A response that is already serialized, with the entity tag that callers send to ask whether the response has changed.
+ */
 export class TaggedAnswer {
   readonly body: Buffer
   readonly etag: string
@@ -50,10 +52,10 @@ export class TaggedAnswer {
     this.etag = `"${hash('sha256', this.body, 'base64url').slice(0, 27)}"`
   }
 
-  /** @param ifNoneMatch the request's header of this name: a list of entity tags, or `*` */
+  /** @param ifNoneMatch the value of the request's If-None-Match header: a list of entity tags, or `*` */
   isKnownTo(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false
-    // Proxies that compress an answer mark its tag as weak.
+    // Proxies that compress a response mark its tag as weak.
     return ifNoneMatch.split(',').some((tag) => [this.etag, '*'].includes(tag.trim().replace(/^W\//, '')))
   }
 }

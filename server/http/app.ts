@@ -1,4 +1,4 @@
-/** The program's HTTP server: the checks every request passes, and the routes it serves. */
+/** The HTTP server: the checks that every request passes, and the routes it serves. */
 
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -44,15 +44,15 @@ export interface AppOptions {
   /** The folder of the built web app. */
   readonly web: string
   /**
-   * Whether a proxy in front of the server passes on the client's address and protocol (X-Forwarded-For,
+   * Whether a proxy in front of the server forwards the client's address and protocol (X-Forwarded-For,
    * X-Forwarded-Proto).
    */
   readonly trustProxy: boolean
-  /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
+  /** The address (DSN) to which browsers report errors; undefined if they don't report errors. */
   readonly errorMonitor?: string | undefined
   /**
-   * Whether a call fails if its answer has a field that its contract doesn't declare. If false, the field is dropped.
-   * True in tests.
+   * Whether a request fails if its response has a field that its contract doesn't declare. If false, the field is
+   * dropped. True in tests.
    */
   readonly strictAnswers?: boolean
   /** The HTTP server that will pass requests to the app's `routing`. It has its own time limits. */
@@ -75,12 +75,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: sendProblem,
     genReqId: newRequestId,
-    // Log lines get the request's ID from their cause, so requests need no loggers of their own.
+    // A log line gets the request ID from the cause of the work, so requests don't need their own loggers.
     childLoggerFactory: (logger) => logger,
   })
 
   logRequests(app, log)
-  // Errors in later hooks get these headers, too.
+  // Set the headers in this hook, so that error responses from later hooks have them, too.
   addSecurityHeaders(app, errorMonitor)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply))
-  // Only page routes accept form posts from browsers, and these routes parse the posts themselves.
+  // Browsers post forms only to page routes, and these routes parse the forms themselves.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_, body, done) =>
     done(null, body),
   )
@@ -131,7 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The host determines the organization. If a header names another organization, the answer is 404. */
+/** The host determines the organization. If a header specifies another organization, the server returns 404. */
 function organizationOf(organizations: Organizations, request: FastifyRequest) {
   const organization = organizations.byHost(request.hostname)
   if (!organization) throw new NotFound()
@@ -142,7 +142,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Rejects changes that a page of another site makes the browser send. */
+/** Rejects changes that another site's page causes the browser to send. */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

@@ -25,12 +25,12 @@ import { createViewAnswers } from './viewAnswers.ts'
 const borrowerCommand = new Map(BORROWER_COMMANDS.map((name) => [commandPath(name), name]))
 const signerCommand = new Map(SIGNER_COMMANDS.map((name) => [commandPath(name), name]))
 
-/** @throws NotFound if the view is a signer's */
+/** @throws NotFound if the caller is an additional signer */
 function borrowerView(view: View): ApplicationView {
   if (!('applicationStatus' in view)) throw new NotFound()
   return view
 }
-/** @throws NotFound if the view is the borrower's */
+/** @throws NotFound if the caller is the borrower */
 function signerView(view: View): SignerApplicationView {
   if ('applicationStatus' in view) throw new NotFound()
   return view
@@ -78,7 +78,7 @@ export function serveApplications(context: AppContext): void {
   })
 
   serve(context, contracts.stateLicenses, async ({ organization, query }) => {
-    // A request to one organization reveals nothing about another organization.
+    // A request to one organization must not reveal anything about another organization.
     if (query.orgCode && query.orgCode !== organization.code) throw new NotFound()
     return [...organization.licenses]
   })

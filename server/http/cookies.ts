@@ -1,4 +1,4 @@
-// Adds the cookies to the types of requests and answers.
+// Adds the cookies to the types of requests and responses.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'
@@ -8,13 +8,13 @@ import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 /** How the name of each of our cookies begins. */
 export const OWN_COOKIE = 'hearthline_'
 export const SESSION_COOKIE = `${OWN_COOKIE}session`
-/** The cookie of a two-factor sign-in that still needs the code after the password. */
+/** The cookie for a sign-in whose password was accepted but which still needs the two-factor code. */
 export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
 /** The cookie of a remembered browser, which doesn't need a two-factor code. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
-/** Scripts can't read these cookies, and browsers don't send them with changes that other sites request. */
+/** Scripts can't read these cookies, and browsers don't send them with changes that other sites initiate. */
 const options = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
 

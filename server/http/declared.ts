@@ -1,17 +1,18 @@
 /**
- * Drops what a schema doesn't declare, much faster than parsing. Nothing else is checked: the compiler has checked the
- * types of an answer's declared fields, and tests also parse the answer.
+ * Drops the fields that a schema doesn't declare, much faster than parsing does. It checks nothing else: the compiler
+ * has checked the types of declared fields, and tests also parse each response.
  */
 import * as z from 'zod/mini'
 
-/** Returns the same value if it has only declared fields, else a copy with these fields. */
+/** Returns the value itself if it has only declared fields; otherwise a copy with only these fields. */
 type Keep = (value: unknown) => unknown
 
 const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
  * Returns a function that drops the fields that the schema doesn't declare.
- * @throws ZodError from the returned function, if an object is where the schema declares none or a list
+ * @throws ZodError from the returned function, if a value is an object but the schema declares no object there, or
+ * declares a list
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)
@@ -27,7 +28,7 @@ function compile(schema: z.core.$ZodType): Keep {
   const parse: Keep = (value) => z.parse(schema, value)
   switch (def.type) {
     case 'object': {
-      // A catchall declares fields without a name.
+      // A catchall allows fields with any name.
       if (def.catchall) return parse
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, declaredBy(field)]))
       return (value) => (isObject(value) ? keepFields(value, fields) : parse(value))

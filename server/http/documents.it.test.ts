@@ -1,4 +1,4 @@
-/** Tests uploading files, and who may see which document. */
+/** Tests uploading files, and which people can see which documents. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
@@ -164,7 +164,7 @@ describe('an uploaded file', () => {
     expect(answer.body.errors).toMatchObject([{ field: 'file', message }])
   })
 
-  test('an uploaded file is rejected if a few bytes hold a huge picture', async () => {
+  test('an uploaded picture is rejected if its few bytes expand to a huge number of pixels', async () => {
     const bomb = await sharp({
       create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
       limitInputPixels: false,
@@ -179,7 +179,7 @@ describe('an uploaded file', () => {
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('an upload before the journey asks for documents is rejected, and the answer names the current screen', async () => {
+  test('an upload before the journey asks for documents is rejected, and the response names the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from 'domain/application/types.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a document for viewing. Browsers neither cache the document nor run scripts in it. */
+/** Sends a document for viewing in the browser. Browsers don't cache it or run scripts in it. */
 export const sendDocument = (
   reply: FastifyReply,
   { record, bytes }: { readonly record: DocumentRecord; readonly bytes: Buffer },

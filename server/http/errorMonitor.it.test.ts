@@ -1,4 +1,4 @@
-/** Tests that browsers may report errors only if the environment names an address for the reports. */
+/** Tests that browsers report errors only if the environment sets an address for the reports. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakeWeb, type FakeWeb, rendererOf } from '../testing/fakeWeb.ts'
 import { startTestProgram } from '../testing/program.ts'

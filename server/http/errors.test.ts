@@ -27,7 +27,7 @@ describe('errors listed in the table', () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
-  test('a 404 answer can name what is missing', async () => {
+  test('a 404 response can name what is missing', async () => {
     expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
@@ -37,7 +37,7 @@ describe('errors listed in the table', () => {
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })
 
-  test("the answer for a locked database row asks the client to retry after a second and doesn't reveal the cause", async () => {
+  test("the response for a locked database row asks the client to retry after a second and doesn't reveal the cause", async () => {
     const answer = await answerTo(new Busy(new Error('tuple of Rosa Quillfeather')))
     expect(answer).toMatchObject({ status: 503, retryAfter: '1' })
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
@@ -55,7 +55,7 @@ describe('errors outside the table', () => {
     expect(JSON.stringify(answer)).not.toContain('Quillfeather')
   })
 
-  test("a refusal by the domain returns 422 with the rejected fields, or 403 if the person isn't allowed to do it", async () => {
+  test("a refusal by the domain returns 422 with the rejected fields, or 403 if the person isn't allowed to take the action", async () => {
     const errors = [{ field: 'ssn', message: 'Please check this.' }]
     expect(await answerTo(new Refusal('INVALID', 'Look again.', errors))).toMatchObject({
       status: 422,
@@ -74,7 +74,7 @@ describe('errors outside the table', () => {
     [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [400, undefined, 'BAD_REQUEST'],
   ])(
-    "the answer to a framework error with status %i has the error's status but not its text",
+    "the response to a framework error with status %i has the error's status but not its text",
     async (statusCode, code, sentCode) => {
       const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
       expect(answer).toMatchObject({ status: statusCode, code: sentCode })

@@ -1,4 +1,4 @@
-/** Turns errors into HTTP answers. The table in `server/errors.ts` has a row for each kind of error. */
+/** Turns errors into HTTP responses. The table in `server/errors.ts` has a row for each kind of error. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -13,8 +13,8 @@ type Answer = Pick<ServerError, 'status' | 'title' | 'message'> &
 export const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ code, ...ERRORS[code], ...more })
 
 /**
- * Returns what the caller learns about an error. Only errors in the table and refusals by the domain keep their own
- * text.
+ * Returns the parts of an error that the caller may see. Only errors in the table and refusals by the domain keep their
+ * own text.
  */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error
@@ -29,7 +29,7 @@ function answerTo(error: unknown): Answer {
   return status >= 400 && status < 500 ? row('BAD_REQUEST', { status, code }) : row('UNEXPECTED')
 }
 
-/** Returns the body of an error's answer. `id` also goes to the log. */
+/** Returns the body of an error response. The log contains the same `id`. */
 export function problemOf({ code, status, title, message, errors, location }: Answer, id: string): Problem {
   return {
     type: 'about:blank',
@@ -49,7 +49,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // An error while the body is read ends the hooks that named the cause.
+  // If reading the body fails, the hooks that set the log's cause have already ended.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')
@@ -61,7 +61,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problemOf(problem, id)))
 }
 
-/** Logs where the error happened, without its message, which may repeat text a person typed. */
+/** Logs where the error occurred, but not its message, which may repeat text that a person typed. */
 export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }

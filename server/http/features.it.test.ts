@@ -83,7 +83,7 @@ describe('feature lookup', () => {
 })
 
 describe('feature decision', () => {
-  test("a decision on the flag fe-heloc-maintenance returns the flag's variables with the default texts", async () => {
+  test("evaluating the flag fe-heloc-maintenance returns the flag's variables with the default texts", async () => {
     await setFlag(db(), { key: MAINTENANCE, enabled: true, variables: { routes: ['/dashboard'] } })
     expect(await decide({ optimizeUser: { trackerId: 'a' }, featureKeys: [MAINTENANCE] })).toEqual([
       {
@@ -98,14 +98,14 @@ describe('feature decision', () => {
         },
       },
     ])
-    // The flag keeps its variables when it's switched off.
+    // A flag keeps its variables when it's switched off.
     await setFlag(db(), { key: MAINTENANCE, enabled: false })
     const [off] = await decide({ featureKeys: [MAINTENANCE] })
     expect(off).toMatchObject({ flagEnabled: false, variables: { routes: ['/dashboard'] } })
     expect((await decide({})).map(({ flagKey }) => flagKey)).toEqual(FLAG_KEYS)
   })
 
-  test('a feature decision always assigns a person to the same variation', async () => {
+  test('evaluating a flag always assigns a person to the same variation', async () => {
     const variations = [
       { name: 'a', weight: 1 },
       { name: 'b', weight: 1, enabled: false },
@@ -180,7 +180,7 @@ test('row-level security limits flag rows to the organization and prevents chang
 })
 
 describe('experiments', () => {
-  test('an experiment profile stays the same for a browser, and for a person on every device', async () => {
+  test('an experiment profile stays the same for a browser, and for a signed-in person on every device', async () => {
     const first = await program.browser().call<{ uuid: string }>('GET', `${PROFILE}?trackerId=one`)
     expect(first.body).toEqual({ uuid: expect.stringMatching(/^[\da-f-]{36}$/), trackerId: 'one', experiments: [] })
     expect((await program.browser().call('GET', `${PROFILE}?trackerId=one`)).body).toEqual(first.body)
@@ -198,7 +198,7 @@ describe('experiments', () => {
     )
   })
 
-  test("reading experiments returns an error for a missing profile and 404 for another person's profile", async () => {
+  test("reading experiments returns an error if no profile is given, and 404 for another person's profile", async () => {
     const { browser, identity } = await register(program, { email: 'none@example.com' })
     const other = await register(program, { email: 'else@example.com' })
     for (const body of [{}, { optimizelyProfileUuid: '' }, { optimizelyProfileUuid: 'x' }]) {

@@ -1,4 +1,4 @@
-/** The routes of /service-optimize: feature flags, for anyone. */
+/** The routes of /service-optimize: feature flags. They don't require a session. */
 
 import * as contracts from 'domain/api/features.ts'
 import { FLAG_KEYS, isFlagKey } from 'domain/api/flags.ts'

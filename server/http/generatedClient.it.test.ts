@@ -11,7 +11,7 @@ import { type SandboxProgram, startSandboxProgram } from '../testing/journey.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = join(ROOT, 'server/testing/client')
 const PATIENCE = 20_000
-/** Time limit in milliseconds for generating the types or checking them; each takes about two seconds. */
+/** Time limit in milliseconds for generating the types, and for checking them; each takes about two seconds. */
 const LIMIT = 45_000
 const TEST_LIMIT = LIMIT + PATIENCE + 10_000
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /**
- * Compiles the test client with these types of the API.
+ * Compiles the test client with the given API types.
  * @returns the compiler's errors
  */
 async function errorsWith(openapi: string): Promise<string> {
@@ -48,7 +48,7 @@ async function errorsWith(openapi: string): Promise<string> {
   return node('node_modules/typescript/bin/tsc', '--project', place).then(
     () => '',
     (failure: { stdout?: string }) => {
-      // If the compiler printed nothing, it ran out of time, which says nothing about the types.
+      // If the compiler printed nothing, it ran out of time, so the result proves nothing about the types.
       if (!failure.stdout) throw failure
       return failure.stdout
     },
@@ -58,7 +58,7 @@ async function errorsWith(openapi: string): Promise<string> {
 describe('generated client', { timeout: TEST_LIMIT }, () => {
   it('the generated client takes a borrower from registration to the offers', async () => {
     expect(await errorsWith(types)).toBe('')
-    // The client is imported by path, because the server's own type check has no generated types for it.
+    // The client is imported by a computed path, because the server's own type check runs without the generated types.
     const { walkToOffers } = await import(join(CLIENT, 'walk.ts'))
     const application = await walkToOffers(program.server.url, PATIENCE)
     expect(application.journey).toMatchObject({ state: 'product', screen: 'product/select' })

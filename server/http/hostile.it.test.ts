@@ -35,7 +35,7 @@ describe('a token without its session', () => {
     const thief = program.browser()
     thief.token = browser.token
     thief.cookies.set('hearthline_session', 'guessed')
-    // The server treats the caller as signed out, so registering requires an unused email and a password.
+    // The server treats the caller as signed out, so registering requires a new email and a password.
     expect((await thief.call('POST', REGISTER, { body: { ...secondHome, email: '' } })).status).toBe(422)
     expect(await applicationsOf(browser)).toHaveLength(1)
   })
@@ -123,8 +123,7 @@ describe('a NUL character', () => {
     )
   let account: Account | undefined
   /**
-   * Returns an account with a live session. Some calls end the session; in that case, this function registers a new
-   * account.
+   * Returns an account with a live session. Some calls end the session; if so, this function registers a new account.
    */
   async function signedIn(): Promise<Account> {
     const lives = account && (await account.browser.call('GET', ALL)).status === 200

@@ -35,7 +35,7 @@ describe('operating hours', () => {
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)
   })
 
-  test("this week's operating hours show holidays as closed, and the open status follows the clock", async () => {
+  test("this week's operating hours show holidays as closed, and the open status follows the server's clock", async () => {
     program.clock.to(instant('2030-11-28T18:00:00Z'))
     const { body } = await get(`${HOURS}/OPS_CHAT/week?display=true`)
     expect(body[2]).toMatchObject({ weekday: 'Wednesday', date: '2030-11-27', isOpen: true })

@@ -53,7 +53,7 @@ describe('registering', () => {
     expect(all.body).toHaveLength(1)
   })
 
-  test('registration creates one account for two simultaneous clicks', async () => {
+  test('registration creates only one account for two simultaneous clicks', async () => {
     const person = somebody()
     const [first, second] = await Promise.all([register(program, person), register(program, person)])
     expect(second.uuid).toBe(first.uuid)
@@ -78,7 +78,7 @@ describe('registering', () => {
     })
   })
 
-  test('registration returns all error messages at once, worded as on the forms', async () => {
+  test('registration returns all error messages at once, with the same wording as the forms', async () => {
     const answer = await program.browser().call<{ errors: { field: string; message: string }[] }>('POST', REGISTER, {
       body: {
         ...REGISTRATION,

@@ -1,6 +1,6 @@
 /**
- * The routes of /identity-broker. They tell a lender's other programs which person is signed in, and handle sign-in and
- * sign-out for them.
+ * The routes of /identity-broker. They tell a lender's other systems which person is signed in, and they sign people in
+ * and out for those systems.
  */
 
 import * as contracts from 'domain/api/identityBroker.ts'
@@ -18,7 +18,7 @@ type Kind = { readonly kind: 'customer' | 'agent' }
 export function serveIdentityBroker(context: AppContext): void {
   const { services } = context
 
-  /** Checks that an agent has a seat. The routes for agents treat a person without a seat as unknown. */
+  /** Checks that an agent has a seat. The agents' routes respond to a person without a seat as if signed out. */
   async function checkSeat(scope: ActorScope, { kind }: Kind): Promise<void> {
     if (kind === 'customer') return
     const [[seat]] = await services.db.read(scope, readAgentSeat(scope.actor))

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // An originator at another company, who has no applications.
+  // An originator at another company who has no applications.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -156,7 +156,7 @@ describe('the referrer parameter', () => {
     expect(first.to).toBe('broker@sandbox.test')
     expect(first.text).toContain('go on with')
     expect(first.text).not.toContain('Larkspur')
-    // Making the same choice again sends no second notification.
+    // Choosing the same option again sends no second notification.
     await choose({ brokerChoice: 'LENDER' })
     const wish = { brokerChoice: 'BROKER', name: 'Rosa Q', email: 'rosa@example.com', shareConsent: 'true' }
     expect((await choose(wish)).body.broker?.choice).toBe('BROKER')
@@ -181,7 +181,8 @@ describe('the referrer parameter', () => {
       const { status } = await choose(n % 2 ? { brokerChoice: 'LENDER' } : { ...wish, name: 'Rosa Q. Ibáñez Jr.' })
       statuses.push(status)
     }
-    // After ten choices, asking for the broker's call is rejected, but continuing with the lender isn't.
+    // After ten choices, the server rejects requests for a call from the broker, but a visitor can still continue with
+    // the lender.
     expect(statuses.slice(-2).sort()).toEqual([200, 429])
     const { outOfState } = await pipelineOf(broker)
     expect(outOfState.filter(({ state }) => state === 'UT').length).toBeLessThanOrEqual(10)

@@ -119,7 +119,7 @@ describe('a program that stops', () => {
     await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a program whose readiness nobody asked stops without a window', async () => {
+  test('a program stops without a drain window if nothing asked for its readiness', async () => {
     await open(hello)
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))

@@ -1,6 +1,7 @@
 /**
- * The program's sockets. They open before everything else, so that a port in use is reported at once, and close after
- * the last request was answered. `/livez` and `/readyz` tell an orchestrator and a load balancer how the program is.
+ * The server's sockets. They open before anything else loads, so that a port in use is reported at once. They close
+ * after the last request is answered. `/livez` and `/readyz` report the server's state to an orchestrator and a load
+ * balancer.
  */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
@@ -11,7 +12,7 @@ import { problemOf, row } from './errors.ts'
 
 export interface Listener {
   readonly port: number
-  /** The HTTP server to which Fastify adds its handler. It already listens. */
+  /** The HTTP server to which Fastify adds its handler. It's already listening. */
   readonly server: Server
   /** Passes requests to `handler` from now on. Before that, they get 503. */
   serve(handler: RequestListener): void
@@ -19,18 +20,22 @@ export interface Listener {
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
    * Makes `/readyz` fail, then stops accepting connections, and resolves when every request is answered and every
-   * connection closed. If a load balancer watches `/readyz`, connections are accepted until the window is over.
+   * connection is closed. If a load balancer polls `/readyz`, the server still accepts connections until the drain
+   * window ends.
    */
   drain(window: () => Promise<void>): Promise<void>
 }
 
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE = 65_000
-/** A load balancer watches this node if it asked for `/readyz` within this time, in milliseconds. */
+/** Time in milliseconds. If `/readyz` was requested within this time, a load balancer is assumed to poll this node. */
 const WATCHED = 60_000
-/** Milliseconds for which an idle connection stays open for one more request once no more connections are accepted. */
+/**
+ * Milliseconds for which an idle connection stays open for one last request after the server stops accepting
+ * connections.
+ */
 const LINGER = 1000
-/** Maximum milliseconds to wait for requests in progress before their connections are cut. */
+/** Maximum milliseconds to wait for requests in progress before their connections are closed. */
 const PATIENCE = 20_000
 
 type Readiness = 'READY' | 'STARTING' | 'STOPPING' | 'DATABASE_UNAVAILABLE'
@@ -46,7 +51,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
-  /** The open connections, with their unanswered requests. */
+  /** The open connections, each with its unanswered requests. */
   const open = new Map<Socket, Set<ServerResponse>>()
   const none = Promise.withResolvers<void>()
 
@@ -85,7 +90,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
     for (const responses of open.values())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
-    // An HTTP server's own close() also cuts idle connections, on which a request may be underway.
+    // The close() method of an HTTP server also closes idle connections, on which a request may be on its way.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])
@@ -129,7 +134,7 @@ function answer(response: ServerResponse, state: Readiness): void {
   response.end(JSON.stringify(problem))
 }
 
-/** @returns the servers that listen, of which the first is the HTTP server and the others pass their connections to it */
+/** @returns the listening servers. The first is the HTTP server; the others pass their connections to it. */
 async function openAll(server: Server, host: string, port: number): Promise<SocketServer[]> {
   // Browsers try both loopback addresses for `localhost`.
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
@@ -145,7 +150,7 @@ async function openAll(server: Server, host: string, port: number): Promise<Sock
       opened.push(one)
     } catch (error) {
       failure = error
-      // A machine may lack IPv6. A port that the system chose may be in use on the other address.
+      // A machine may not support IPv6. A port that the system chose may be in use on the other loopback address.
       const isMissing = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')
       if (isMissing || (port === 0 && !isFirst)) continue
       for (const other of opened) other.close()

@@ -1,4 +1,4 @@
-/** Tests an application's notifications, and what the application waits for along the way. */
+/** Tests an application's notifications, and what the application waits for at each stage. */
 import type { listApplications } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import type { Notification } from 'domain/api/notifications.ts'
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('The loans on your home are found')
     expect(await told(other.browser)).toEqual([])
 
-    // The server stores nothing for the ID, because this person has no notification with that ID.
+    // The server stores nothing for this ID, because this person has no notification with it.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

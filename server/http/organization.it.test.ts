@@ -1,6 +1,6 @@
 /**
- * Tests how the server finds a request's lender. The host determines the lender. A header may only repeat it, and any
- * mismatch returns 404.
+ * Tests how the server determines a request's lender. Only the host decides. A header may repeat the host's lender; a
+ * header with another lender returns 404.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registration } from '../../personas/answers.ts'
@@ -107,7 +107,7 @@ describe('the organization header', () => {
   })
 })
 
-describe('the occupancies a lender accepts follow from its products', () => {
+describe('the occupancies that a lender accepts depend on its products', () => {
   const { propertyAddress } = registration(persona('prime'))
   const answer = (occupancyType: string, host: string) =>
     program

@@ -1,4 +1,4 @@
-/** Tests how the server delivers pages: redirects, the input of the renderer, and the response. */
+/** Tests how the server delivers pages: redirects, the renderer's input, and the response. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { removeFlag } from '../storage/flags.ts'
 import { createFakeWeb, type FakeWeb } from '../testing/fakeWeb.ts'
@@ -144,7 +144,7 @@ describe('pages', () => {
     },
   )
 
-  test("an unknown API call isn't answered with a page", async () => {
+  test('an unknown API path returns no page', async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
       expect(answer.status).toBe(404)

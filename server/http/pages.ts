@@ -27,7 +27,7 @@ import { createSharedPages, type SharedPage, sendShared } from './sharedPages.ts
 const ASSETS = `${BASE}/assets/`
 
 export interface PageOptions {
-  /** The folder with the web app's build, which has the folders `client` and `server`. */
+  /** The folder with the web app's build. It contains the folders `client` and `server`. */
   readonly web: string
   readonly organizations: Organizations
   readonly flags: Flags
@@ -224,7 +224,7 @@ const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | u
 const closing = (maintenance: Maintenance | undefined, path: string): Maintenance | undefined =>
   maintenance && isClosed(maintenance.routes, path) ? maintenance : undefined
 
-/** Returns the URL of the requested page on this host. Ignores a host or anything else before the path. */
+/** Returns the URL of the requested page on this host. Ignores a scheme or host before the path. */
 function urlOf(request: FastifyRequest): URL {
   const path = request.url.startsWith('/') ? request.url : new URL(request.url, 'http://localhost').pathname
   return new URL(`${request.protocol}://${request.host}${path}`)

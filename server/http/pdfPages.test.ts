@@ -12,7 +12,7 @@ it("the PDF reader counts a PDF's pages in a separate thread", async () => {
 
 it('the PDF reader stops at a small PDF that expands to a gigabyte, without blocking the server', async () => {
   const blank = deflateSync(Buffer.alloc(64_000_000, ' '))
-  // Repeating the same compressed block sixteen times expands to a gigabyte.
+  // The same compressed block, repeated sixteen times, expands to a gigabyte.
   const unfolded = deflateSync(Buffer.concat(Array<Buffer>(16).fill(blank)))
   const objects = [
     '%PDF-1.5\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n',

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 
 export interface PdfPages {
-  /** The number of the PDF's pages; 0 if the file can't be read in time. */
+  /** Returns the number of pages in a PDF; 0 if the file can't be read within the time limit. */
   readonly pages: number
   readonly encrypted: boolean
 }
@@ -12,7 +12,8 @@ const PATIENCE = 10_000
 /** Maximum number of PDFs read at the same time; other PDFs wait. */
 const MOST = 2
 /**
- * MEMORY: bytes outside the heap that the reader of a PDF may use. LOOK: milliseconds between checks of that memory.
+ * MEMORY: the maximum bytes outside the heap that the PDF reader may use. LOOK: milliseconds between checks of that
+ * memory.
  */
 const MEMORY = 400_000_000
 const LOOK = 50
@@ -42,7 +43,7 @@ async function askWorker(bytes: Uint8Array): Promise<PdfPages> {
   worker.once('error', () => resolve(UNREADABLE))
   worker.once('exit', () => resolve(UNREADABLE))
   const timer = setTimeout(() => resolve(UNREADABLE), PATIENCE)
-  // Expanded PDF streams are stored outside the heap, but a thread's resource limits cover only the heap.
+  // Expanded PDF streams are stored outside the heap, but a thread's resource limits apply only to the heap.
   const look = async () => {
     const held = await worker.getHeapStatistics().catch(() => undefined)
     if (held && held.external_memory > MEMORY) resolve(UNREADABLE)

@@ -4,7 +4,7 @@ import { keepAnswer, readDraftView, registering } from '../usecases/registration
 import { DRAFT_COOKIE, setDraft } from './cookies.ts'
 import { type AppContext, serve } from './serve.ts'
 
-/** Serves the registration draft: the answers given in one browser, which is identified by its cookie. */
+/** Serves the registration draft, which stores one browser's answers. A cookie identifies the browser. */
 export function serveRegistration(context: AppContext): void {
   const { services } = context
 

@@ -1,4 +1,4 @@
-/** Gives each request its ID, logs its answer, and makes the request the cause of everything that it does. */
+/** Gives each request an ID, logs its response, and records the request as the cause of all work that it starts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { type Cause, causedBy } from '../log.ts'
@@ -6,11 +6,11 @@ import { type Answered, answered } from '../telemetry/channels.ts'
 
 export const causeOf = ({ id }: FastifyRequest): Cause => ({ request: id, span: id.slice(16) })
 
-/** Add these hooks before all others, so the others run in the request's name. */
+/** Add these hooks before all others, so that the work of the other hooks is attributed to the request. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const enter = (request: FastifyRequest, _reply: unknown, done: () => void) => causedBy(causeOf(request), done)
   app.addHook('onRequest', enter)
-  // Events of the connection end the reading of a body. They don't know which request they belong to, so enter again.
+  // A body is read in events of the connection, which aren't tied to a request. So set the request as the cause again.
   app.addHook('preValidation', enter)
   app.addHook('onResponse', (request, reply, done) => {
     // Log the route instead of the URL, because a URL may contain text that a person typed.

@@ -1,4 +1,4 @@
-/** The security headers of every answer, computed once. */
+/** The security headers of every response, computed once. */
 import { randomBytes } from 'node:crypto'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -8,7 +8,9 @@ import { contentSecurity } from './contentSecurity.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The nonce that allows an inline style in this answer. Reading the nonce adds it to the content security policy. */
+    /**
+     * The nonce that allows an inline style in this response. Reading the nonce adds it to the content security policy.
+     */
     readonly styleNonce: string
   }
 }
@@ -33,7 +35,7 @@ function securityHeaders(errorMonitor: string | undefined): Readonly<Record<stri
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Adds the security headers to every answer. */
+/** Adds the security headers to every response. */
 export function addSecurityHeaders(app: FastifyInstance, errorMonitor: string | undefined): void {
   const headers = securityHeaders(errorMonitor)
   const policy = headers[POLICY] ?? ''

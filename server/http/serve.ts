@@ -1,6 +1,4 @@
-/**
- * Serves the route of an API contract: parses and validates the request, and sends a response in the contract's shape.
- */
+/** Serves an API contract's route: parses and validates the request, and sends a response in the contract's shape. */
 
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from 'domain/api/contract.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -26,7 +24,7 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** Whether an answer field that its contract doesn't declare is an error. If false, the field is dropped. */
+  /** Whether a response field that its contract doesn't declare is an error. If false, the field is dropped. */
   readonly strictAnswers?: boolean
 }
 
@@ -53,8 +51,8 @@ const clientOf = (request: FastifyRequest): Client => ({
 })
 
 /**
- * Maximum number of changes that signed-out callers on one network can make per minute. Programs on this machine aren't
- * counted.
+ * Maximum number of changes that signed-out callers on one network can make per minute. Callers on this machine aren't
+ * limited.
  */
 const ANONYMOUS_CHANGES = {
   max: 300,
@@ -64,8 +62,8 @@ const ANONYMOUS_CHANGES = {
 }
 
 /**
- * Maximum nesting of a body, deeper than any form's. Without this limit, code that walks a body recursively could
- * overflow.
+ * Maximum nesting depth of a request body. No form is nested this deep. Without this limit, code that walks a body
+ * recursively could overflow the stack.
  */
 const DEEPEST = 20
 const isDeeperThan = (levels: number, value: unknown): boolean =>
@@ -91,7 +89,8 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 }
 
 /**
- * Serves the route of a contract. A query key that occurs several times becomes a list; a key that occurs once doesn't.
+ * Serves a contract's route. A query parameter that occurs several times becomes a list; one that occurs once stays a
+ * string.
  */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
@@ -117,7 +116,7 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // Entering the scope checks that the session is live, so this call reads no rows.
+            // The read only enters the scope, because entering it checks that the session is live.
             await services.db.read(scope)
             return scope
           } catch (error) {

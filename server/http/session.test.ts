@@ -47,7 +47,7 @@ test("using a token can't extend it beyond twelve hours", async () => {
   expect(minutesOf(token)).toEqual({ until: 720, end: 720 })
 })
 
-test("a token doesn't work after its stated end", async () => {
+test("a token can't be used after its stated end", async () => {
   const token = await issue()
   after(59)
   await use(token)

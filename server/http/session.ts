@@ -11,11 +11,11 @@ import type { NewSession } from '../usecases/signIn.ts'
 import { SESSION_COOKIE } from './cookies.ts'
 
 const MINUTE = 60
-/** A token's lifetime in seconds. A call with a token older than a minute returns a fresh token. */
+/** A token's lifetime in seconds. A request with a token older than a minute gets a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * Seconds after a token expires in which the token and its cookie can still get a fresh token. A person may take that
- * long to read a page.
+ * Seconds after a token expires during which the token and its cookie can still be exchanged for a fresh token. A
+ * person may take that long to read a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE
@@ -25,7 +25,7 @@ interface Claims {
   readonly sub: string
   readonly sid: string
   readonly org: string
-  /** The time when the session ends regardless of activity, in seconds since 1970. */
+  /** The time at which the session ends even if the person is active, in seconds since 1970. */
   readonly end: number
 }
 
@@ -38,15 +38,15 @@ interface Authenticated {
 export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
   /**
-   * Authenticates the caller. Doesn't check that the session is live: the first read of a row does that.
+   * Authenticates the caller. Doesn't check that the session is live; the first database read does that.
    * @throws Unauthenticated
    */
   authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>
 }
 
 /**
- * Signs tokens with the key derived from the newest master key, and verifies tokens with the key of any version. Uses
- * the real clock, as sessions do.
+ * Signs tokens with the key derived from the newest master key, and verifies tokens with the derived key of any
+ * version. Uses the real clock, as sessions do.
  */
 export function createTokens(keyring: Keyring): Tokens {
   const keys = new Map(
@@ -56,7 +56,7 @@ export function createTokens(keyring: Keyring): Tokens {
 
   async function sign({ sub, sid, org, end }: Claims): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    // Tells the browser how long this token can be renewed, so the page can warn the person in time.
+    // Tells the browser how long this token can be renewed, so the page can warn the person before the token expires.
     return new SignJWT({ sid, org, end, until: Math.min(now + LIFETIME + RENEWABLE, end) })
       .setProtectedHeader({ alg: 'HS256', kid: current })
       .setSubject(sub)
@@ -65,7 +65,7 @@ export function createTokens(keyring: Keyring): Tokens {
       .sign(keys.get(current) as Buffer)
   }
 
-  /** Tokens whose signatures are already verified. For these tokens, the next call checks only the time. */
+  /** Tokens whose signatures are already verified. When such a token is used again, only its expiration is checked. */
   const checked = new Map<string, JWTPayload>()
   async function payloadOf(token: string): Promise<JWTPayload> {
     const known = checked.get(token)

@@ -51,8 +51,8 @@ async function enterCode(browser: Browser, code: string, more: object = {}) {
 }
 
 /**
- * Returns the authenticator code of a future time step. The server accepts each step once, so each test requests a
- * later one.
+ * Returns the authenticator code of a future time step. The server accepts each step once, so each call uses a later
+ * step.
  */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -180,7 +180,7 @@ describe('two-factor settings', () => {
     expect(await get(owner)).toMatchObject({ twoFactor: { recoveryCodesLeft: 8 } })
   })
 
-  test("two-factor sign-in rejects a code if the password wasn't entered before", async () => {
+  test('two-factor sign-in rejects a code unless the password was entered first', async () => {
     const { secret } = await withTwoFactor()
     expect((await enterCode(program.browser(), codeOf(secret, 1))).status).toBe(422)
     const forged = program.browser()

@@ -1,4 +1,4 @@
-/** The routes of /service-profile/api/v1/settings: reading and changing one's own account. */
+/** The routes of /service-profile/api/v1/settings: reading and changing the caller's own account. */
 import * as contracts from 'domain/api/settings.ts'
 import { changeTextMessages, readConsents, withdrawConsent } from '../usecases/settings/consents.ts'
 import { endDevice, endOtherDevices, readDevices } from '../usecases/settings/devices.ts'

@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Row-level security limits even the tables' owner. So the tests read in SWEEP mode, which sees every row.
+// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which sees every row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -183,7 +183,7 @@ describe('a tracking event', () => {
     const written = JSON.stringify(kept)
     for (const value of Object.values(personal)) expect(written).not.toContain(value)
     expect(written).not.toMatch(/quillfeather|larkspur|219-?09|614/i)
-    // The allowed values of the event are stored.
+    // The event's allowed values are stored.
     expect(kept[0]).toMatchObject({ query: { utm_medium: 'email' }, referrer: 'OTHER', platform: 'other' })
     expect(kept.at(-1)).toMatchObject({ page: '/terms', query: { step: 'name' }, properties: {} })
   })

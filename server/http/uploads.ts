@@ -1,4 +1,6 @@
-/** Reads uploaded files up to the size limit. Rejects an invalid file with advice for the person. */
+/**
+ * Reads uploaded files up to the size limit. Rejects an invalid file with a message that tells the person what to do.
+ */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { NOT_LISTED } from 'domain/forms/fields.ts'
@@ -29,7 +31,7 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** A form's context requires a date, but none of the rules used here reads the date. */
+/** A form's context requires a date, but none of these rules uses it. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /**

@@ -1,4 +1,4 @@
-/** Tests which reads of an application get a kept answer, and which ones don't. */
+/** Tests which reads of an application get a cached response. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'

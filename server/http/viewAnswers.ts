@@ -1,5 +1,5 @@
 /**
- * Keeps the answers for recently read applications. A read of an unchanged application costs one statement, which
+ * Caches the responses for recently read applications. A read of an unchanged application takes one statement, which
  * checks the caller's session and access.
  */
 import type { Contract, ResponseOf } from 'domain/api/contract.ts'
@@ -11,41 +11,43 @@ import type { Services } from '../usecases/services.ts'
 import { type Days, daysAt, readSeen, type View } from '../usecases/views.ts'
 import { serialize, TaggedAnswer } from './answer.ts'
 
-/** Answers contain personal data, so each node keeps a limited number of bytes, for ten minutes at most. */
+/** Responses contain personal data, so each node caches a limited number of bytes, for ten minutes at most. */
 const MOST_BYTES = 32_000_000
 const MOST_MS = 600_000
-/** The bytes of an entry besides the answer's own. */
+/** The size of a cache entry in bytes, without the response itself. */
 const ENTRY_BYTES = 1000
 
-/** An answer and what it depends on, besides the caller's role, the program and the lender's files. */
+/**
+ * A response and the inputs it was computed from, except the caller's role, the server's code and the lender's files.
+ */
 interface Kept extends Days {
   readonly answer: TaggedAnswer
   readonly revision: string
-  /** The state of the property, whose time zones decide the days. */
+  /** The property's state, which determines the time zones for the two dates. */
   readonly state: string
 }
 
-/** Turns a view into the body of a contract's response. */
+/** Turns a view into the response body of a contract. */
 type Shape<C extends Contract> = (view: View) => ResponseOf<C>
 
 export interface ViewAnswers {
   /**
-   * Returns the serialized answer for the caller's view of an application.
-   * @throws NotFound if the application is out of the caller's reach, SessionEnded, or the errors of `shape`
+   * Returns the serialized response for the caller's view of an application.
+   * @throws NotFound if the caller may not read the application, SessionEnded, or the errors of `shape`
    */
   read<C extends Contract>(contract: C, scope: ActorScope, uuid: string, shape: Shape<C>): Promise<TaggedAnswer>
 }
 
-/** Thrown in tests if a kept answer differs from a new one. */
+/** Thrown in tests if a cached response differs from a newly computed one. */
 export class OutdatedAnswer extends Error {}
 
-/** @param strict whether each kept answer is compared with a new one, as in tests */
+/** @param strict whether each cached response is compared with a newly computed one, as in tests */
 export function createViewAnswers(services: Services, strict: boolean): ViewAnswers {
   const cache = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
     ttl: MOST_MS,
-    // Without this option, an expired answer stays in memory until a caller asks for it.
+    // Without this option, an expired response stays in memory until a caller requests it.
     ttlAutopurge: true,
   })
   const readRevision = revisionReader(services.db)
@@ -76,7 +78,7 @@ export function createViewAnswers(services: Services, strict: boolean): ViewAnsw
   }
 }
 
-/** Two callers share an answer only if they read the same application as the same owner. */
+/** Two callers share a response only if they read the same application as the same owner. */
 const keyOf = ({ id }: Contract, uuid: string, role: string, owner: string): string => `${id} ${uuid} ${role} ${owner}`
 
 /** @throws OutdatedAnswer */

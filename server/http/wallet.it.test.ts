@@ -70,7 +70,7 @@ const listed = async (account: Account) =>
   (await get<{ uuid: string; walletAddress?: string; screen: string }[]>(account, `${V1}/heloc/all`)).body
 
 describe('wallet access', () => {
-  it("wallet access returns the person's own account, or the account of an authorized principal", async () => {
+  it("wallet access returns the person's own account, or the account of a principal that authorized the person", async () => {
     expect(await get(wanda, ACCESS)).toMatchObject({
       status: 200,
       body: {
@@ -100,14 +100,14 @@ describe('wallet access', () => {
     ])
   })
 
-  it("wallet access follows changes in the wallet service and keeps the service's last answer during an outage", async () => {
+  it("wallet access follows changes in the wallet service, and uses the service's last response during an outage", async () => {
     await choose(wanda, GROUP)
     held = undefined
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(3)
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: GROUP } })
     held = HELD.slice(0, 1)
     expect((await get(wanda, ACCOUNTS)).body).toHaveLength(1)
-    // The revoked account isn't used any more; access falls back to the person's own account.
+    // The revoked account is no longer used; the session falls back to the person's own account.
     expect((await get(wanda, ACCESS)).body).toMatchObject({ account: { address: OWN } })
   })
 })
@@ -274,7 +274,7 @@ describe('identity broker', () => {
     expect((await get(wanda, SELF)).status).toBe(401)
   })
 
-  it("the identity broker doesn't recognize an agent by a borrower’s session", async () => {
+  it("a borrower's session doesn't sign the person in to the identity broker as an agent", async () => {
     expect(await get(wanda, SELF.replace('customer', 'agent'))).toMatchObject({
       status: 404,
       body: { message: 'User not found' },
@@ -308,7 +308,7 @@ describe('row-level security', () => {
   })
 })
 
-it("the sandbox's wallet service knows only its persona's accounts", async () => {
+it("the sandbox's wallet service returns only its persona's accounts", async () => {
   const wallets = sandboxWallet({ personas: PERSONAS })
   expect((await wallets.accounts({ name: NAME })).map(({ authorizationType }) => authorizationType)).toEqual([
     'OWNER',

@@ -14,7 +14,7 @@ export function serveWallet(context: AppContext): void {
 
   serve(context, contracts.chooseWalletAccess, async ({ scope, body, organization, request }) => {
     await chooseAccount(services, scope, body.principal)
-    // Remove the wallet account from the draft. An application that was already started with another account keeps that
+    // Remove the wallet account from the draft. An application already started with another account keeps that other
     // account.
     const secret = request.cookies[DRAFT_COOKIE]
     if (secret) await keepProduct(services, { org: organization.code, secret }, undefined)

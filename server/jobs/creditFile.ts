@@ -1,4 +1,4 @@
-/** Turns a credit bureau's report into the data that the application stores. */
+/** Converts a credit bureau's report to the data that the application stores. */
 import type { NoReport } from 'domain/application/credit/results.ts'
 import type { CreditFile } from 'domain/application/credit/types.ts'
 import { add, ZERO } from 'domain/values/money.ts'
@@ -18,17 +18,14 @@ export function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFi
   }
 }
 
-/**
- * Returns the result for a bureau's answer without a report. The answer is valid, and the application stores its
- * reason.
- */
+/** Returns the result when a bureau sends no report. That response is valid, and the application stores its reason. */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }
     : { kind: why, bureau: bureau.name, bureauContact: bureau.contact }
 /**
- * Returns the phone number in a fraud alert. The consumer asked to be called at this number before credit is granted in
- * their name.
+ * Returns the phone number in a fraud alert. The consumer asks creditors to call this number before they grant credit
+ * in the consumer's name.
  */
 export const alertPhone = ({ alert }: CreditReport) => (alert?.phone ? { alertPhone: alert.phone } : {})
 

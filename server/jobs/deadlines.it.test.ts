@@ -22,7 +22,7 @@ test('a deadline runs once, when the clock reaches it and not before', async () 
   const met = await Promise.all([sweeper.sweep(), sweeper.sweep()])
   expect(met[0] + met[1]).toBe(1)
   expect(await sweeper.sweep()).toBe(0)
-  // Moving the program's clock doesn't sign anybody out.
+  // Moving the server's clock doesn't sign anyone out.
   program.clock.advance('P1Y')
   const answer = await browser.call('GET', `/service-application/api/v1/application/heloc/${uuid}`)
   expect(answer.status).toBe(200)

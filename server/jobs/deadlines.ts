@@ -1,5 +1,5 @@
 /**
- * Runs the deadlines that are due by the program's clock: every second, and at once when the sandbox moves the clock.
+ * Runs the deadlines that are due by the server's clock: every second, and at once when the sandbox moves the clock.
  */
 import type { DeadlineName } from 'domain/application/core/command.ts'
 import type { Logger } from 'pino'
@@ -13,7 +13,7 @@ import type { Services } from '../usecases/services.ts'
 import { meetDeadline } from '../usecases/settle.ts'
 
 export interface Sweeper {
-  /** Runs all deadlines that are due now. Returns how many deadlines it ran. */
+  /** Runs all deadlines that are due now. Returns the number of deadlines it ran. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   let running: Promise<number> | undefined
   let stopped = false
 
-  /** Returns whether the deadline was met now. */
+  /** Returns whether this call ran the deadline. */
   async function meet(application: string, name: DeadlineName): Promise<boolean> {
     const cause = newCause()
     try {
@@ -47,7 +47,7 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   async function sweepOnce(): Promise<number> {
     let met = 0
     // Running a deadline may set another deadline that is already due, so repeat until no deadline is due. Failed
-    // deadlines wait for the next round.
+    // deadlines are retried in the next round.
     for (;;) {
       const [due] = await services.db.read({ mode: 'SWEEP' }, dueDeadlines(services.clock.now()))
       let done = 0
@@ -60,8 +60,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const sweep = async (): Promise<number> => {
-    // Run one round at a time. A caller that arrives during a round needs a new round, because only a new round sees
-    // later changes.
+    // Run one round at a time. A caller that arrives during a round needs a new round, because the current one may miss
+    // its changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()
     try {

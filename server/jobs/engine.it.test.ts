@@ -1,4 +1,4 @@
-/** Tests the job queue on this node: start, takeover, limits, delays, and the list that an operator sees. */
+/** Tests the job queue on this node: start, takeover, limits, delays, and the operator's job list. */
 import { randomUUID } from 'node:crypto'
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { Task } from 'graphile-worker'
@@ -115,7 +115,7 @@ test('a starting node takes over the jobs of a dead node, but not those of a liv
   const [lost, living] = [job('RECORDING'), job('INSURANCE')]
   await db.change(SWEEP, [addRequest(lost), addRequest(living)], () => undefined)
   await until(() => expect(kept).toBe(2))
-  // Pretend that a killed node had locked one of the jobs.
+  // Simulate a job that a killed node had locked.
   await pool.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:RECORDING:1'")
   const taken: unknown[] = []
   const begun = performance.now()
@@ -158,7 +158,7 @@ test("a node that couldn't mark jobs as finished continues and runs those jobs a
   )
   await until(() => expect(finishing.size).toBe(kinds.length))
   await admin.query('revoke delete on graphile_worker._private_jobs from hearthline_app')
-  // Each job fails to end by itself, which takes the engine another turn.
+  // When marking a job as finished fails, that job's runner shuts down and another starts.
   for (const finish of finishing.values()) {
     const failures = errors.length
     finish()

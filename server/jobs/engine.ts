@@ -11,22 +11,24 @@ import { limitParties } from './parties.ts'
 export interface Engine {
   /** Makes this node look for jobs in `delay` milliseconds, before its next poll. */
   wakeIn(delay: number): void
-  /** Stops this node from starting jobs, and resolves when none of its jobs is running any more. */
+  /** Stops this node from starting jobs, and resolves when it has no running jobs left. */
   stop(): Promise<void>
 }
 
 const WORKERS = 16
-/** Database connections of the workers. A worker needs one only to fetch a job and to end it. */
+/** Number of database connections for the workers. A worker uses one only to fetch a job and to mark it as finished. */
 const CONNECTIONS = 10
-/** Milliseconds between a worker's polls for jobs that have become due. New jobs are announced without a poll. */
+/**
+ * Milliseconds between a worker's polls for jobs that have become due. Workers are notified of new jobs without a poll.
+ */
 const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** Milliseconds in which a stopping node records its last ended jobs, if the database answers. */
+/** Milliseconds that a stopping node has to mark its last jobs as finished, if the database answers. */
 const FLUSH = 2000
 /**
- * Maximum delay in milliseconds for which this node wakes up by itself. Jobs with a longer delay wait for the regular
+ * Maximum delay in milliseconds for which this node wakes up on its own. Jobs with a longer delay wait for the regular
  * poll.
  */
 const LONGEST_WAKE = 60_000
@@ -43,7 +45,7 @@ export async function startEngine(
 ): Promise<Engine> {
   const pgPool = createJobPool(url)
   const logger = new EngineLogger(() => (level, _, meta) => {
-    // Log the error's name and code only. The engine's message repeats the error's message, which may hold personal
+    // Log only the error's name and code. The engine's message repeats the error's message, which may contain personal
     // data.
     if (level === 'error') log.error({ err: describe(meta?.error ?? {}) }, 'the queue has trouble')
   })
@@ -51,18 +53,24 @@ export async function startEngine(
   let stopped = false
   let restarting: Promise<void> | undefined
   let current: { readonly runner: Runner; readonly pool: WorkerPool; readonly ended: Promise<void> } | undefined
-  /** The runners of this node that may still have running jobs, by their pools. Each promise resolves at the end. */
+  /**
+   * This node's runners that may still have running jobs, keyed by pool. Each promise resolves when its runner has
+   * ended.
+   */
   const alive = new Map<string, Promise<void>>()
-  /** The pools that had no lease at the last look. */
+  /** The pools that had no lease at the last check. */
   let missing: readonly string[] = []
-  /** Whether this node hears of new jobs. After an outage, the engine waits up to a minute before it listens again. */
+  /**
+   * Whether this node is notified of new jobs. After an outage, the engine waits up to a minute before it listens
+   * again.
+   */
   let listening = false
 
   async function takeOver(first = false): Promise<void> {
     if (!listening) wake(WORKERS)
     const { rows } = await pgPool.query<{ id: string }>(lostPools)
-    // After an outage of the database, living nodes need a moment to take their leases again. So a running node takes
-    // over only from pools without a lease at two looks in a row, and never from its own.
+    // After a database outage, live nodes need a moment to take their leases again. So a running node takes over only
+    // pools that had no lease at two checks in a row, and never its own.
     const lost = rows.map(({ id }) => id).filter((id) => !alive.has(id))
     const gone = first ? lost : lost.filter((id) => missing.includes(id))
     missing = lost
@@ -100,15 +108,16 @@ export async function startEngine(
     events.on('pool:listen:error', () => {
       listening = false
     })
-    // A failure to end a job shuts the runner down. Its other jobs may take long, so the next runner doesn't wait.
+    // If marking a job as finished fails, the runner shuts down. Its other jobs may take long, so the next runner
+    // starts without waiting for them.
     events.on('pool:gracefulShutdown', () => {
       void idle().then(ended.resolve)
       if (!isCurrent()) return
       current = undefined
       if (!stopped) restarting = restart()
     })
-    // A runner whose first look for jobs fails never recovers. So a runner counts as started only after its first look
-    // succeeds.
+    // A runner that fails to look for jobs the first time never recovers. So a runner counts as started only after its
+    // first look succeeds.
     const looked = Promise.withResolvers<void>()
     for (const { promise } of [held, looked]) promise.catch(() => {})
     events.once('worker:getJob:empty', () => looked.resolve())
@@ -184,8 +193,8 @@ export async function startEngine(
 }
 
 /**
- * Follows a runner's jobs. After several failures to end jobs, graphile-worker never reports that a runner has ended,
- * so its jobs are counted here.
+ * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports that the
+ * runner has ended, so its jobs are counted here.
  * @returns a function that waits until the runner, which is shutting down, has no running jobs
  */
 function watchJobs(events: EventEmitter): () => Promise<void> {
@@ -193,12 +202,12 @@ function watchJobs(events: EventEmitter): () => Promise<void> {
   events.on('job:start', () => jobs++)
   for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
   return async () => {
-    // A job that was being fetched may still start, so look twice.
+    // A job that was being fetched at the first check may still start, so check twice.
     for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }
 
-/** Creates the queue's own connection pool. Job handlers use the program's pool. */
+/** Creates the queue's own connection pool. Job handlers use the server's pool. */
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -10,13 +10,13 @@ describe('delayOf', () => {
     expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 300_000, 300_000])
   })
 
-  test('a retry waits as long as the party asks', () => {
+  test('a retry waits as long as the party requests', () => {
     expect(delayOf(RETRIES, 1, 0, new ProviderFault(429, 90))).toBe(90_000)
     expect(delayOf(RETRIES, 6, 0, new ProviderFault(429, 90))).toBe(300_000)
     expect(delayOf(RETRIES, 1, 0, new ProviderFault(503))).toBe(1000)
   })
 
-  test('a retry never waits past the deadline, even if the party asks for it', () => {
+  test('a retry never waits past the deadline, even if the party requests a longer wait', () => {
     const { deadline } = RETRIES
     expect(delayOf(RETRIES, 1, deadline - 5000, new ProviderFault(429, 1_000_000))).toBe(5000)
     expect(delayOf(RETRIES, 1, deadline + 1, new ProviderFault(429, 1_000_000))).toBe(1000)

@@ -13,8 +13,8 @@ export interface RequestContext {
   readonly kind: RequestKind
   readonly no: number
   /**
-   * The idempotency key. It stays the same for every attempt, and for an agent's retry, so the party does nothing
-   * twice.
+   * The idempotency key. It's the same for every attempt, including an agent's retry, so the party never repeats the
+   * action.
    */
   readonly key: string
   /** The attempt's number, starting at 1. */
@@ -22,9 +22,9 @@ export interface RequestContext {
   readonly now: Instant
   /** Today's date at the property. */
   readonly today: PlainDate
-  /** Hash of the application's newest event. */
+  /** Hash of the newest event in the application's chain. */
   readonly head: Buffer
-  /** A signal that aborts when the attempt takes too long or the program stops. */
+  /** A signal that aborts when the attempt takes too long or the server stops. */
   readonly signal: AbortSignal
   /**
    * Reads a file of the application.
@@ -33,7 +33,7 @@ export interface RequestContext {
   readonly readFile: (uuid: string) => Promise<Buffer>
   /**
    * Stores a file of the application, encrypted with the key of `identity`. The file becomes visible when the request's
-   * result names it in a document. Storing the same uuid again changes nothing.
+   * result includes it in a document. Storing the same uuid again changes nothing.
    */
   readonly saveFile: (file: {
     readonly uuid: string
@@ -59,8 +59,8 @@ export type RequestHandlers = {
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
 /**
- * Thrown when the party answers that it can't help. If the party still can't help at the deadline, the request fails
- * with that answer.
+ * Thrown when the party responds that it can't help. If it still can't help at the deadline, the request fails with
+ * that response.
  */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'
@@ -87,7 +87,7 @@ export interface RetryPolicy {
   /** Delay before the first retry. The delay doubles with each quick retry. */
   readonly quickDelay: number
   readonly slowDelay: number
-  /** Time from the creation of the job to its deadline. A failure after the deadline is final. */
+  /** Milliseconds from the creation of the job to its deadline. A failure after the deadline is final. */
   readonly deadline: number
   /** Time limit of one attempt. */
   readonly timeout: number
@@ -100,7 +100,10 @@ export const RETRIES: RetryPolicy = {
   timeout: 60_000,
 }
 
-/** Returns the milliseconds until the next attempt. Honors the party's Retry-After, but not past the deadline. */
+/**
+ * Returns the milliseconds until the next attempt. Waits as long as the party's Retry-After header requests, but not
+ * past the deadline.
+ */
 export function delayOf(retries: RetryPolicy, tries: number, age: number, error: unknown): number {
   const own = tries <= retries.quickTries ? retries.quickDelay * 2 ** (tries - 1) : retries.slowDelay
   const wanted = error instanceof ProviderFault ? (error.retryAfter ?? 0) * 1000 : 0

@@ -1,6 +1,6 @@
 /**
- * A lease shows that its holder is alive. It's an advisory lock held by a separate database session, so it ends with
- * the process.
+ * A lease shows that its holder is alive. It's an advisory lock held by a separate database session, so it ends when
+ * the holder's process ends.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,7 +12,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-/** Takes the lease called `name`, and takes it again after the connection breaks. */
+/** Takes the lease called `name`, and takes it again if its connection breaks. */
 export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
   let client: pg.Client | undefined

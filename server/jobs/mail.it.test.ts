@@ -8,7 +8,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 let program: TestProgram
 afterEach(() => program.stop())
 
-/** Registers a person, who then gets a welcome mail. */
+/** Registers a person, so that the server sends a welcome mail. */
 async function begin(options: TestOptions): Promise<void> {
   program = await startTestProgram(options)
   await register(program)

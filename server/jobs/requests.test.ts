@@ -31,19 +31,19 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
-/** Runs the handler of a request. Only the parties given here answer. */
+/** Runs the handler of a request. Only the given parties are available. */
 function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}) {
   const handlers = requestHandlers({ providers: partial<Providers>(parties), sealing: unused })
   return handlers[kind](world.application, world.personal, contextOf(world, kind))
 }
 
-/** An application in the named state of the journey. */
+/** Returns an application in the given state of the journey. */
 function worldIn(state: Parameters<World['goTo']>[0]): World {
   const world = new World()
   world.goTo(state)
   return world
 }
-/** Changes what is on record about a person. */
+/** Changes the stored data of a person. */
 function know(world: World, patch: Partial<Personal>, identity = BORROWER): void {
   world.personal = { ...world.personal, [identity]: { ...world.personal[identity], ...patch } }
 }
@@ -69,7 +69,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it('gives the employment service only the person if the borrower entered no job', async () => {
+  it("gives the employment service only the person's data if the borrower entered no job", async () => {
     const world = worldIn('incomeReview')
     const confirm = vi.fn(async () => ({ confirmed: false }))
     expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ confirmed: false })
@@ -94,7 +94,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it('screens a person who stated no home address at the property’s address', async () => {
+  it('screens a person with no stated home address at the property’s address', async () => {
     const world = worldIn('product')
     know(world, { homeAddress: undefined })
     const screen = vi.fn(async () => ({ clear: true }))
@@ -128,7 +128,7 @@ describe('questions to outside parties', () => {
 })
 
 describe('negative answers of outside parties', () => {
-  it('returns nothing if the county, the valuation or the income service has nothing', async () => {
+  it('returns an empty result if the county, the valuation or the income service finds nothing', async () => {
     const world = worldIn('incomeReview')
     world.send('linkIncome')
     expect(await run(world, 'PROPERTY_RECORD', { propertyRecords: { find: no('NOT_FOUND') } })).toBeUndefined()
@@ -156,7 +156,7 @@ describe('negative answers of outside parties', () => {
     )
   })
 
-  it('keeps all bank accounts if the link fails; new ones replace linked but not typed ones', async () => {
+  it('keeps all bank accounts if linking fails; otherwise, new linked accounts replace old linked accounts but not typed ones', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -178,7 +178,7 @@ describe('negative answers of outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
-  it('retries a draw that the bank refused, and authorizes autopay only for a borrower who chose it', async () => {
+  it('retries a draw that the bank rejected, and authorizes autopay only for a borrower who chose it', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -197,7 +197,7 @@ describe('negative answers of outside parties', () => {
   })
 })
 
-it('returns the co-signer’s identity with a bureau’s answer that their file is frozen', async () => {
+it("returns the co-signer’s identity when a bureau reports that the co-signer's file is frozen", async () => {
   const world = worldIn('incomeReview')
   const identity = uuid(70)
   know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)
@@ -215,7 +215,7 @@ it('returns the co-signer’s identity with a bureau’s answer that their file 
   expect(pull).toHaveBeenCalledWith(expect.objectContaining({ kind: 'HARD', pin: '42' }), expect.any(String))
 })
 
-it('pays off the other lienholders if one names no amount', async () => {
+it('pays off the other lienholders if one lienholder gives no amount', async () => {
   const world = worldIn('ach')
   const [lien] = world.application.liens
   if (!lien) throw new Error('the home has a mortgage')

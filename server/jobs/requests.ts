@@ -1,5 +1,5 @@
 /**
- * Handles each kind of request: calls an outside party with the data it needs, and turns the party's answer into a
+ * Handles each kind of request: calls an outside party with the data it needs, and turns the party's response into a
  * result.
  */
 
@@ -40,7 +40,7 @@ import { NotAnswered, type RequestContext, type RequestHandlers } from './handle
 
 export interface RequestDeps {
   readonly providers: Providers
-  /** Returns the identity that seals an organization's documents. */
+  /** Returns the signing identity that seals an organization's documents. */
   readonly sealing: (organization: Organization) => Promise<SealingIdentity>
 }
 
@@ -132,8 +132,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * Returns the first signer whose signature doesn't match. Checks the borrower while the borrower signs, and the other
-   * owners afterwards.
+   * Returns the first signer whose signature doesn't match. Checks only the borrower while the borrower signs, and the
+   * other owners after that.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const documents = a.documents
@@ -390,7 +390,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
       }
     },
     INCOMPLETE_NOTICE: async (a, personal, context) => ({
-      // The borrower may have answered the conditions since the notice was requested.
+      // The borrower may have answered the conditions after the notice was requested.
       documents: noticeUnderWay(a).isWhole ? await incompleteNotices(task(a, personal, context)) : [],
     }),
   }

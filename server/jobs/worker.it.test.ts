@@ -1,4 +1,4 @@
-/** Tests requests to outside parties: retries, applying results once, takeover, and giving up. */
+/** Tests requests to outside parties: retries, applying a result only once, takeover by another node, and giving up. */
 
 import { outcome } from 'domain/application/core/command.ts'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -77,7 +77,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Returns request handlers of which only those in `some` answer. */
+/** Returns request handlers of which only the given ones respond. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -254,7 +254,7 @@ describe('a request to an outside party', () => {
     })
     await saveProfile(account)
     await until(async () => expect(tries).toBe(1))
-    // Pretend that another node holds the job, but no live process holds that node's lease.
+    // Simulate a node that locked the job and died: its lease isn't held by any live process.
     const client = new Client({ connectionString: program.database.url })
     await client.connect()
     await client.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:VALUATION:1'")

@@ -57,8 +57,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       const stopped = engine.stop()
-      // Running requests go back to the queue for another node or the next start. The idempotency key is unchanged, so
-      // the party recognizes the request.
+      // Running requests go back to the queue for another node or for the next start. The idempotency key is unchanged,
+      // so the party recognizes the request.
       stopping.abort(new Stopping())
       await stopped
     },
@@ -70,8 +70,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Runs jobs in the name of the request that caused them. Replaces a job's error with one that has only a name and a
- * code, because the engine stores the error's message.
+ * Runs each job with the request that caused it as its cause. Replaces a job's error with one that has only a name and
+ * a code, because the engine stores the error's message.
  */
 function asTask<T extends object>(
   task: 'request' | 'mail',
@@ -127,7 +127,8 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
-    // A try that never reached the party doesn't count, so the party gets quick tries again once it answers.
+    // An attempt that never reached the party doesn't count, so the quick retries are still available once the party
+    // responds.
     const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
     const delay = notCalled?.after ?? delayOf(retries, effect.tries, age, error)
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)

@@ -1,4 +1,4 @@
-/** Tests that the access matrix notices a policy without one of its conditions. */
+/** Tests that removing any condition of an access policy changes the access matrix. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessMatrix, createAccessWorld, differs } from '../testing/accessMatrix.ts'
@@ -30,7 +30,8 @@ test('the access matrix notices each missing condition of a policy or of the sco
   for (const { name, sql, table } of [...policies, ...scopes.map((one) => ({ ...one, table: undefined }))]) {
     await client.query('savepoint mutant')
     await client.query(sql)
-    // Scopes are entered under the policies, so a missing condition may show only in other tables.
+    // Entering a scope reads tables under their policies, so a missing condition may change only the access to other
+    // tables.
     const noticed = (table && (await differs(client, [table], matrix))) || (await differs(client, tables, matrix))
     if (!noticed) unnoticed.push(name)
     await client.query('rollback to savepoint mutant; release savepoint mutant')

@@ -1,4 +1,4 @@
-/** Tests which rows each caller reaches, in every table and mode. */
+/** Tests which rows each caller can access, in every table and mode. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessMatrix, createAccessWorld, matrixText } from '../testing/accessMatrix.ts'

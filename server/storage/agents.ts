@@ -33,7 +33,7 @@ const upsertWork = statement(
 )
 const removeWork = statement('work_item_remove', 'delete from work_item where application = $1 and key = $2')
 
-/** Returns statements that update an application's work items as it changes. */
+/** Returns statements that update an application's work items after a change. */
 export function keepWork(before: Application, after: Application): Call<unknown>[] {
   const { gone, kept } = workMoved(before, after)
   const { uuid, orgCode, borrower, loanNumber } = after
@@ -65,7 +65,7 @@ export interface WorkRow {
 }
 /**
  * Reads one page of work items in an AGENT scope, ordered by deadline and age. The page starts after the item that the
- * last four values identify.
+ * last four parameters identify.
  */
 const page = (more: string) =>
   `select application, key, queue, kind, since, due, loan_number, city, state from work_item

@@ -1,4 +1,4 @@
-/** Tests the statement that reads an application's revision. The statement enters its own scope. */
+/** Tests the statement that reads an application's revision. The statement itself enters the caller's scope. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SessionEnded } from '../errors.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -66,7 +66,7 @@ test('callers who share a statement each get the answer for their own scope', as
     { scope: { ...foreign, session: own.session }, uuid: other.uuid },
     { scope: foreign, uuid: other.uuid },
   ]
-  // Two statements start at once, and the other callers share the third one.
+  // Two statements start at once, and the remaining callers share a third statement.
   const answers = await Promise.allSettled([...asked, ...asked].map(({ scope, uuid }) => read(scope, uuid)))
   const owners = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value?.owner : (answer.reason as Error).constructor.name,

@@ -15,7 +15,7 @@ export interface PartyRow {
   readonly owner: string
 }
 
-/** An application, and the number of its row's latest update. */
+/** An application, and the ID of the transaction that last updated its row. */
 export interface RevisionRow extends ApplicationRow {
   readonly revision: string
 }
@@ -31,7 +31,7 @@ export const lockApplication = statement<ApplicationRow>(
   'select data, head from application where uuid = $1 for no key update',
 )
 
-/** Reads an account's role on an application. */
+/** Reads the account's role on an application. */
 export const readParty = statement<PartyRow>(
   'application_party_read',
   'select identity, role, owner from application_party where application = $1 and identity = $2',
@@ -39,7 +39,10 @@ export const readParty = statement<PartyRow>(
 
 /** The revision of an application, and the caller's role on it. */
 export interface RevisionAndRole extends Omit<PartyRow, 'identity'>, Pick<RevisionRow, 'revision'> {}
-/** The answer for one caller. Without `live`, the session has ended. Otherwise null means out of reach. */
+/**
+ * The result for one caller. If `live` is missing, the session has ended. Otherwise, null means that the caller can't
+ * access the application.
+ */
 type RevisionAnswer =
   | ({ readonly live: true } & RevisionAndRole)
   | { readonly live: boolean; readonly revision: null; readonly role: null; readonly owner: null }
@@ -49,23 +52,24 @@ const readRevisions = statement<RevisionAnswer>(
   'select live, revision, role, owner from application_revisions($1, $2, $3, $4, $5)',
 )
 
-/** A caller with a session, and the application they ask for. */
+/** A caller with a session, and the application that the caller requests. */
 interface RevisionAsked {
   readonly scope: ActorScope & { readonly session: NonNullable<ActorScope['session']> }
   readonly application: string
 }
 
 /**
- * Statements in progress at a time, and callers per statement. While the statements are in progress, further callers
- * gather for the next one. Two keep the database busy; more would only make each statement smaller.
+ * The maximum number of statements in progress, and of callers per statement. While the statements are in progress,
+ * further callers wait for the next one. Two statements keep the database busy; more would only make each statement
+ * smaller.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100
 
 /**
- * Returns a function that reads the revision of an application, for a caller with a session. Callers who ask at the same
- * time share a round trip. The database enters each caller's scope.
- * @returns undefined if the application is out of the caller's reach
+ * Returns a function that reads the revision of an application for a caller with a session. Callers that ask at the
+ * same time share a round trip. The database enters each caller's scope.
+ * @returns undefined if the caller can't access the application
  * @throws SessionEnded, or the errors of `Db.once`
  */
 export function revisionReader(
@@ -94,7 +98,7 @@ export function revisionReader(
   }
 }
 
-/** Lists all applications that a person may see, newest first. */
+/** Lists all applications that the scope's person may see, newest first. */
 export const listApplications = statement<ApplicationRow & PartyRow>(
   'application_list',
   `select a.data, a.head, p.identity, p.role, p.owner from application_party p join application a on a.uuid = p.application
@@ -126,7 +130,7 @@ const update = statement(
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
   update(application.uuid, application.status, application.version, head, { json: application }, at)
 
-/** Makes a new revision of an application whose people changed without an event. */
+/** Gives an application a new revision after a change to its people that has no event. */
 export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')
 
 const addPartyRow = statement(

@@ -1,7 +1,7 @@
 /**
  * Runs prepared statements over the extended protocol, in one round trip. The driver's own queries end each statement
- * with a Sync, so a batch of them isn't one transaction. A batch has a single Sync: PostgreSQL runs it as one
- * transaction unless the connection is already in one, and skips the rest after an error.
+ * with a Sync, so several of them aren't one transaction. A batch has a single Sync: PostgreSQL runs it as one
+ * transaction unless the connection is already in a transaction, and skips the remaining statements after an error.
  */
 import type { Connection, FieldDef, PoolClient, Submittable } from 'pg'
 import { UnstorableText } from '../errors.ts'
@@ -17,12 +17,12 @@ export type Value =
   | readonly string[]
   | { readonly json: unknown }
 
-/** A statement with its values. Each connection prepares a statement once, under its name. */
+/** A statement with its values. Each connection prepares a statement once, under the statement's name. */
 export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** Never set. This field gives the compiler the type of a row in the answer. */
+  /** Never set. This field only tells the compiler the type of a row in the result. */
   readonly row?: Row
 }
 
@@ -32,7 +32,10 @@ export interface Answer {
   command: string
 }
 
-/** Matches NUL and unpaired surrogates, escaped as JSON.stringify writes them. PostgreSQL's type jsonb rejects them. */
+/**
+ * Matches NUL and unpaired surrogates, escaped as in the output of JSON.stringify. PostgreSQL's type jsonb rejects
+ * them.
+ */
 const UNSTORABLE_ESCAPE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/
 
 function storable(text: string): string {
@@ -41,7 +44,7 @@ function storable(text: string): string {
 }
 
 /**
- * Returns a value as the protocol sends it: bytes as they are, all others as text.
+ * Returns a value as the protocol sends it: bytes unchanged, and everything else as text.
  * @throws UnstorableText for text that PostgreSQL can't store, RangeError for an infinite or NaN number
  */
 function parameter(value: Value): string | Buffer | null {
@@ -70,12 +73,12 @@ interface Column {
 /** The columns of a prepared statement's rows. PostgreSQL describes them only when it prepares the statement. */
 type Prepared = Map<string, readonly Column[]>
 
-/** The statements that each connection has prepared, by name. */
+/** The statements that each connection has prepared, keyed by name. */
 const preparedBy = new WeakMap<PoolClient, Prepared>()
 
 type Sent = Pick<Call<unknown>, 'name' | 'text'> & { readonly values: (string | Buffer | null)[] }
 
-/** The driver calls these methods with the messages that answer the batch. */
+/** The driver calls these methods with PostgreSQL's responses to the batch. */
 class Batch implements Submittable {
   readonly #client: PoolClient
   readonly #prepared: Prepared
@@ -83,11 +86,17 @@ class Batch implements Submittable {
   readonly #resolve: (answers: Answer[]) => void
   readonly #reject: (error: unknown) => void
   readonly #answers: Answer[] = []
-  /** Names that this batch prepares, in the order of the statements that come first with each name. */
+  /**
+   * The indexes of the statements that this batch prepares. A statement that occurs several times is prepared at its
+   * first use.
+   */
   readonly #preparing = new Set<number>()
   #columns: readonly Column[] = []
   #rows: unknown[] = []
-  /** A value that couldn't be parsed. The driver's message loop must not end with an exception. */
+  /**
+   * The error from a value that couldn't be parsed. It's stored, because the driver's message loop must not end with an
+   * exception.
+   */
   #unreadable: unknown
 
   constructor(
@@ -124,7 +133,7 @@ class Batch implements Submittable {
     this.#begin()
   }
 
-  /** Prepares for the messages of the next statement. */
+  /** Resets the state for the messages of the next statement. */
   #begin(): void {
     this.#columns = this.#prepared.get(this.#sent[this.#answers.length]?.name ?? '') ?? []
     this.#rows = []
@@ -166,7 +175,7 @@ class Batch implements Submittable {
       const { name } = this.#sent[index] as Sent
       if (index < failed) continue
       this.#prepared.delete(name)
-      // The error may have come before or after the statement was prepared. Closing an unknown name does nothing.
+      // The error may have occurred before or after the statement was prepared. Closing an unknown name has no effect.
       if (index === failed && connection.stream.writable) connection.close({ type: 'S', name }, true)
     }
     this.#reject(error)
@@ -179,7 +188,7 @@ class Batch implements Submittable {
 }
 
 /**
- * Runs the calls on one connection and returns an answer for each of them.
+ * Runs the calls on one connection and returns a result for each call.
  * @throws UnstorableText or RangeError before anything is sent, or the database's error
  */
 export function runBatch(client: PoolClient, calls: readonly Call<unknown>[]): Promise<Answer[]> {

@@ -34,7 +34,7 @@ export interface SeatRow {
 const SEAT = `select s.uuid, s.identity, s.brokerage, s.role, s.can_manage, s.display,
   b.name as broker_name, b.nmls as broker_nmls, b.states, b.originators_see_all, b.merchant
   from broker_seat s join brokerage b on b.uuid = s.brokerage where s.removed_at is null`
-/** Reads an originator of the organization by the UUID in the originator's link. Requires a PUBLIC scope. */
+/** Reads an originator of the organization, by the UUID in the originator's link. Requires a PUBLIC scope. */
 export const readOriginator = statement<SeatRow>('originator_read', `${SEAT} and s.role = 'ORIGINATOR' and s.uuid = $1`)
 export const readSeat = statement<SeatRow>('seat_read', `${SEAT} and s.identity = $1`)
 export const listSeats = statement<SeatRow>('seat_list', `${SEAT} and s.brokerage = $1 order by s.created_at, s.uuid`)
@@ -102,7 +102,7 @@ export const readFile = statement<PipelineRow>(
    where f.brokerage = $1 and f.application = $2`,
 )
 
-/** A file's place in an order: two columns that differ by order, and the application. */
+/** A file's position in a sort order: the two columns that the order sorts by, and the application. */
 export type PipelinePlace = readonly [first: string, second: string, application: string]
 interface PipelineOrdering {
   readonly columns: readonly [first: string, second: string]
@@ -114,11 +114,11 @@ const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
   AGE: { columns: ['since', 'since'] },
   NEWEST: { columns: ['applied_at', 'applied_at'], isDescending: true },
 }
-/** Before the first file of each order. */
+/** For each sort order, the position before the first file. */
 const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
 const FIRST_DESCENDING: PipelinePlace = ['9999', '9999', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** A file of the list. The key is missing if the borrower was erased. */
+/** A file in the list. The key is missing if the borrower's data was erased. */
 export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly first: string
   readonly second: string
@@ -126,7 +126,9 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly master_version: number | null
   readonly wrapped: Buffer | null
 }
-/** The files that a seat sees are found by their brokerage, or an originator's own by their seat. */
+/**
+ * A seat that sees all files finds them by the brokerage; an originator's own files are found by the originator's seat.
+ */
 type Reach = 'brokerage' | 'originator'
 
 function pageStatement(reach: Reach, order: PipelineOrder, isOpen: boolean) {
@@ -174,13 +176,13 @@ type Reaching = Pick<SeatRow, 'role' | 'originators_see_all' | 'uuid' | 'brokera
 const reachOf = ({ role, originators_see_all, uuid, brokerage }: Reaching): readonly [Reach, string] =>
   role === 'ORIGINATOR' && !originators_see_all ? ['originator', uuid] : ['brokerage', brokerage]
 
-/** Reads a page of the files that the seat sees. Requires the seat's BROKER scope. */
+/** Reads a page of the files that the seat may see. Requires the seat's BROKER scope. */
 export function listFiles(seat: Reaching, { order, stage, after, limit }: PipelinePart): Call<PipelineListRow> {
   const [reach, key] = reachOf(seat)
   const page = (stage === '' ? openPages : stagePages)[reach][order]
   return page(key, stage, ...(after ?? (ORDERINGS[order].isDescending ? FIRST_DESCENDING : FIRST)), limit)
 }
-/** Counts the files in a stage, and all files that the seat sees. */
+/** Counts the files in a stage, and all files that the seat may see. */
 export function countFiles(seat: Reaching, stage: string): Call<{ found: number; total: number }> {
   const [reach, key] = reachOf(seat)
   return counts[reach](key, stage)

@@ -1,6 +1,6 @@
 /**
- * Counts the pages that the program's most frequent statements touch, under the program's role and in its scopes.
- * Unlike milliseconds, the counts don't depend on the machine.
+ * Counts the pages that the server's most frequent statements read, in the server's role and scopes. Unlike
+ * milliseconds, these counts don't depend on the machine.
  */
 import { readFile } from 'node:fs/promises'
 import { Client, escapeLiteral } from 'pg'
@@ -22,7 +22,10 @@ import { readKey, readPersonal } from './people.ts'
 import { resumeSession, sessionScope } from './tracking.ts'
 import { entering, type Scope, statementTexts } from './transactions.ts'
 
-/** UUIDs and keys as scaledWorld.sql makes them. The measured person is the sixth, whose file is in a brokerage. */
+/**
+ * UUIDs and keys in the format that scaledWorld.sql generates. The measured person is the sixth, whose file belongs to
+ * a brokerage.
+ */
 const uuid = (kind: number, n = 6): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`
 const [person, session, application] = [uuid(1), uuid(2), uuid(3)]
@@ -34,7 +37,7 @@ const actor = {
   actor: person,
   session: { uuid: session, secretHash: Buffer.of(0) },
 } as const
-/** The statement of `revisionReader` for one caller. */
+/** The statement that `revisionReader` runs, for one caller. */
 const revision: Call<unknown> = {
   name: 'application_revisions',
   text: statementTexts.get('application_revisions') ?? '',
@@ -53,7 +56,7 @@ const FILES = { order: 'NEXT', stage: '', limit: 16 } as const
 interface Row {
   readonly scope?: Scope
   readonly call: Call<unknown>
-  /** The most pages that the statement may touch in the large database. */
+  /** The maximum number of pages that the statement may read in the large database. */
   readonly budget: number
 }
 /** The program's most frequent statements, and how each kind of scope is entered. */
@@ -118,14 +121,14 @@ class Scaled {
     await owner.end()
     const client = new Client({ connectionString: database.url })
     await client.connect()
-    // After a few executions, the program's connections use generic plans too.
+    // The server's connections, too, use generic plans after a few executions.
     await client.query('set plan_cache_mode = force_generic_plan')
     const enter = entering({ mode: 'SWEEP' })
     await client.query(`prepare ${enter.name} as ${enter.text}`)
     return new Scaled(database, client)
   }
 
-  /** Counts the pages of one execution, after a first one that fills the caches of the connection. */
+  /** Counts the pages that one execution reads, after a first execution has filled the connection's caches. */
   async pages({ scope, call }: Row): Promise<number> {
     const client = this.#client
     const { rowCount } = await client.query('select from pg_prepared_statements where name = $1', [call.name])

@@ -14,11 +14,14 @@ import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 interface ClusterOptions {
   /** The folder of the database server. Its subfolder `postgres` contains the data, the passwords and the log. */
   dataDir: string
-  /** Whether commits survive a power failure. Only disposable databases turn this off. */
+  /** Whether commits survive a power failure. Turn this off only for disposable databases. */
   durable?: boolean
-  /** The way to run PostgreSQL when the user is root. If unset, the program chooses what works on the machine. */
+  /** How to run PostgreSQL when the user is root. If unset, the program chooses a way that works on the machine. */
   asRoot?: RootStrategy
-  /** Called when the server ended by itself and runs again, and with an error for each failed try to start it. */
+  /**
+   * Called without an argument when the server stopped unexpectedly and was restarted, and with an error for each
+   * failed attempt to restart it.
+   */
   onRestart?: ((error?: unknown) => void) | undefined
 }
 
@@ -27,7 +30,7 @@ export interface Cluster {
   url(role: Role, database: string): string
   /** The embedded server's own passwords, one per role. */
   readonly secrets: Readonly<Record<Role, string>>
-  /** The server's process ID, which changes when the server ends by itself and is started again. */
+  /** The server's process ID. It changes when the server stops unexpectedly and is restarted. */
   readonly pid: number
   /** Stops using the database server. The last process that uses the server stops it. */
   stop(): Promise<void>
@@ -42,7 +45,7 @@ interface Running {
 }
 
 const START_PATIENCE = 60_000
-/** Milliseconds between two checks that the server still runs. */
+/** Milliseconds between two checks that the server is still running. */
 const WATCH_INTERVAL = 200
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -56,17 +59,17 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Leave error details out of the log, because they repeat row values, which may be personal data.
+  // Keep error details out of the log, because they repeat row values, which may be personal data.
   log_error_verbosity: 'terse',
-  // Leave the failed statement out of the log too, because it contains values.
+  // Keep the failed statement out of the log too, because it contains values.
   log_min_error_statement: 'panic',
 }
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the PostgreSQL in a folder, or joins the server that already runs there. The running server may belong to
- * another process, or to a process that was killed. The server listens only on loopback, requires a password, and
- * outlives a killed parent.
+ * Starts the PostgreSQL server in a folder, or joins the server that already runs there. The running server may belong
+ * to another process, even one that was killed. The server listens only on loopback, requires a password, and keeps
+ * running if its parent is killed.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -82,7 +85,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   let restarting: Promise<void> | undefined
   const restart = async () => {
     try {
-      // Programs connect to the server's port, so the server keeps it.
+      // Keep the same port after a restart, because programs connect to it.
       running = await withFileLock(
         lock,
         async () => (await findRunning(home, secrets)) ?? (await start(home, secrets, options, port)),
@@ -203,7 +206,7 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // The server runs in its own session, so Ctrl-C reaches only the program. The program stops the server after its
+      // PostgreSQL runs in its own session, so Ctrl-C reaches only our program. Our program stops PostgreSQL after its
       // last query.
       detached: true,
       stdio: ['ignore', log, log],
@@ -256,8 +259,8 @@ async function findRunning(home: string, secrets: Record<Role, string>): Promise
     if (!found || !isAlive(found.pid)) return undefined
     if (found.ready && (await answers(found, data, secrets.postgres))) return found
     if (!isPostgres(found.pid)) {
-      // After a restart of the machine or container, the process ID may belong to another program. Then the PID file is
-      // out of date, so remove it.
+      // After a restart of the machine or container, the process ID in the PID file may belong to another program. If
+      // so, the PID file is out of date, so remove it.
       await unlink(join(data, 'postmaster.pid'))
       return undefined
     }
@@ -297,7 +300,9 @@ async function answers({ port }: Running, data: string, password: string): Promi
   }
 }
 
-/** A killed process may stay in the process table without a command line until its parent looks at it. */
+/**
+ * A killed process may stay in the process table, without a command line, until its parent collects its exit status.
+ */
 const isServing = (pid: number): boolean => isAlive(pid) && isPostgres(pid)
 
 function isPostgres(pid: number): boolean {
@@ -343,8 +348,8 @@ async function leave(home: string, user: string): Promise<void> {
   const data = join(home, 'data')
   const running = readPostmaster(data)
   if (!running || !isAlive(running.pid)) return
-  // SIGINT is PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT would
-  // leave both tasks to recovery.
+  // SIGINT requests PostgreSQL's fast shutdown, which rolls back open transactions and writes a checkpoint. SIGQUIT
+  // would leave both tasks to recovery at the next start.
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],

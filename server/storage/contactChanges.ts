@@ -1,4 +1,4 @@
-/** Stores a new email or phone until the person confirms it by code. Uses the real clock, not the sandbox's. */
+/** Stores a new email or phone number until the person confirms it by code. Uses the real clock, not the sandbox's. */
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decryptJson, encryptJson, PLACES } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'
@@ -6,7 +6,7 @@ import { type Call, statement } from './transactions.ts'
 export type ContactKind = 'EMAIL' | 'PHONE'
 
 const MINUTES = 15
-/** Number of wrong codes after which a person needs a new code. */
+/** Number of wrong codes after which a person has to request a new code. */
 export const MAX_CODE_TRIES = 5
 
 interface ChangeRow {

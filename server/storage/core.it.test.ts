@@ -1,4 +1,4 @@
-/** Tests the protections inside the database with raw statements in the program's own role. */
+/** Tests the protections inside the database with raw statements in the server's database role. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'

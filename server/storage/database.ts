@@ -35,7 +35,7 @@ function safeInteger(text: string): number {
   return value
 }
 
-/** Creates a connection pool with time limits on statements and lock waits. End it with `pool.end()`. */
+/** Creates a connection pool with time limits on statements and lock waits. Close it with `pool.end()`. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 20, name = 'hearthline', statementTimeout = 15_000, lockTimeout = 5000 } = options
   const pool = new pg.Pool({
@@ -43,7 +43,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max,
     application_name: name,
     connectionTimeoutMillis: 10_000,
-    // A pooler such as pgbouncer refuses a connection that brings these settings along.
+    // A pooler such as pgbouncer rejects a connection that sends these settings at startup.
     onConnect: (client) =>
       client.query(
         `set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout};
@@ -56,7 +56,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
   // the process.
   pool.on('error', () => {})
-  // The pool stops listening while a connection is lent, and a broken connection may report more than one error.
+  // The pool stops listening while a connection is lent, and a broken connection may report several errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

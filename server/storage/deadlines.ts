@@ -11,7 +11,7 @@ export const dueDeadlines = statement<{ application: string; name: DeadlineName 
   'deadline_due',
   'select application, name from deadline where done_at is null and due <= $1 order by due limit 100',
 )
-/** Returns the seconds since the oldest deadline that is due but not done; 0 without one. */
+/** Returns the seconds since the oldest deadline that is due but not done; 0 if there is none. */
 export const deadlineLag = statement<{ lag: number }>(
   'deadline_lag',
   `select coalesce(extract(epoch from $1::timestamptz - min(due)), 0)::float8 as lag

@@ -1,4 +1,4 @@
-/** Stores answers that a person gives before having an account, for the browser that holds the draft cookie. */
+/** Stores the answers that a person gives before having an account, for the browser that holds the draft cookie. */
 import type { Keyring } from './keyring.ts'
 import { PLACES, seal, unseal } from './secrets.ts'
 import { type Call, statement } from './transactions.ts'

@@ -1,6 +1,6 @@
 /**
- * Stores effects, which are actions outside the program. Each effect is settled once, however often the queue delivers
- * its job.
+ * Stores effects, which are actions outside the server. Each effect is settled once, even if the queue delivers its job
+ * several times.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import { statement } from './transactions.ts'
@@ -23,19 +23,19 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Counts a try of an effect before the try begins. */
+/** Counts an attempt of an effect before the attempt begins. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set tries = tries + 1, claimed_at = now() where key = $1
    returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
 )
-/** Ends an effect. Stores its last error only if the effect failed. */
+/** Marks an effect as ended. Stores its last error only if the effect failed. */
 export const endEffect = statement(
   'effect_end',
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** Takes back the try of an effect whose party wasn't called. `error` as for a failure. */
+/** Uncounts an attempt of an effect whose party wasn't called. `error` is the error's name and code. */
 export const notePause = statement('effect_pause', 'update effect set tries = tries - 1, error = $2 where key = $1')
-/** Notes the last error of an effect. `error` is an error's name and code, never the data sent or received. */
+/** Stores the last error of an effect. `error` is an error's name and code, never the data sent or received. */
 export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

@@ -144,7 +144,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('the embedded database stops although both a terminal and npm send their signal', async () => {
+  test('the embedded database stops even if both the terminal and npm send it a signal', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     child.kill('SIGINT')
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
 
   test('the embedded database ignores process ID files left from an earlier run', async () => {
     await (await start()).stop()
-    // Record process IDs that now belong to other programs, as after a container restart.
+    // Write process IDs to the files that now belong to other programs, as after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')

@@ -8,19 +8,20 @@ import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 export interface Database {
   /**
    * The URL for the restricted role `hearthline_app`, which owns nothing and is subject to row-level security. The
-   * program uses it.
+   * server uses it.
    */
   readonly url: string
-  /** The URL for the owner of the database and everything in it. Migrations use it. */
+  /** The URL for the owner of the database and of everything in it. Migrations use it. */
   readonly adminUrl: string
-  /** Stops an embedded server if no other process uses it. It does nothing to an external one. */
+  /** Stops an embedded server unless another process uses it. Does nothing to an external server. */
   stop(): Promise<void>
 }
 
 /**
  * Returns the program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
- * @param onRestart is called when the embedded server ended by itself and runs again, or with the error of a failed try
- * @throws Error that says what is wrong with the server or folder.
+ * @param onRestart is called when the embedded server stopped unexpectedly and was restarted, or with the error of a
+ * failed attempt
+ * @throws Error that describes what is wrong with the server or folder.
  */
 export async function startDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -46,8 +47,8 @@ export async function createInside(cluster: Cluster, database: string): Promise<
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()
   try {
-    // Several processes may join one server at the same time. The lock makes them take turns, and it ends with the
-    // session.
+    // Several processes may join one server at the same time. The lock lets only one of them continue at a time, and is
+    // released when its session ends.
     await client.query("select pg_advisory_lock(hashtext('hearthline roles'))")
     await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])
     await ensureRole(client, APP_ROLE, cluster.secrets[APP_ROLE])

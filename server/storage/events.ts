@@ -1,4 +1,4 @@
-/** The event log. It's append-only, and each aggregate's events form one hash chain over the stored bytes. */
+/** The event log. It's append-only, and the events of each aggregate form one hash chain over the stored bytes. */
 import type { Actor } from 'domain/application/core/command.ts'
 import type { PersonEvent } from 'domain/application/core/personEvents.ts'
 import type { DomainEvent, EventType } from 'domain/application/events.ts'
@@ -18,7 +18,10 @@ export interface EventBody {
   /** The cause of the event: a command, a result or a deadline. */
   readonly cause: string
   readonly data: unknown
-  /** The hashes of the encrypted personal parts. The chain stays intact after those parts are erased. */
+  /**
+   * The hashes of the encrypted personal parts. Because the chain covers only these hashes, it stays intact after those
+   * parts are erased.
+   */
   readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
 }
 
@@ -32,7 +35,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** Returns the hash to which the first event of a new aggregate is chained. */
+/** Returns the starting hash of a new aggregate's chain, which its first event refers to. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -61,7 +64,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
 interface Appending {
   readonly aggregate: string
   readonly org: string
-  /** The number of the aggregate's events, and the hash of the last one. */
+  /** The number of events in the aggregate, and the hash of the last one. */
   readonly version: number
   readonly head: Buffer
   readonly at: Instant
@@ -70,8 +73,8 @@ interface Appending {
 }
 
 /**
- * Returns the encrypted personal data that is stored with the first event. The function gets the event's number, because each
- * ciphertext is bound to that number.
+ * Returns the encrypted personal data that is stored with the first event. The function gets that event's number,
+ * because each ciphertext is bound to it.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 
@@ -139,7 +142,7 @@ export function firstBroken(
   return rows.length === version && sameBytes(previous, head) ? undefined : rows.length + 1
 }
 
-/** Whether the row's columns match its stored bytes. */
+/** Whether the row's columns match the row's stored bytes. */
 function agrees({ body, seq, type, at, actor }: EventRow): boolean {
   const said = JSON.parse(body) as EventBody
   return (

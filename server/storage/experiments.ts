@@ -1,4 +1,4 @@
-/** Stores a person's experiment profile, and the variations in effect when an application was made. */
+/** Stores a person's experiment profile, and the variations in effect when an application was created. */
 import { statement } from './transactions.ts'
 
 export const readProfile = statement<{ profile: string }>(
@@ -11,7 +11,7 @@ export const writeProfile = statement(
    on conflict (identity) do update set profile = excluded.profile, updated_at = now()`,
 )
 
-/** Checks whether an application is within the caller's scope. */
+/** Reads whether an application is within the caller's scope. */
 export const applicationInScope = statement<{ uuid: string }>(
   'experiment_application',
   'select uuid from application where uuid = $1',

@@ -7,7 +7,7 @@ interface Told {
   readonly org: string
   readonly identity: string
   readonly application?: string | undefined
-  /** The key of the request. A request repeated with the same key is stored only once. */
+  /** The idempotency key of the request. A request that is repeated with the same key is stored only once. */
   readonly requestKey?: string | undefined
   readonly page: string
   readonly at: string

@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
 /**
  * Runs `work` while no other process on this machine holds the lock at `path`. Node has no lock that the system
  * releases when a process dies, so this function takes over a dead holder's lock.
- * @param patience how long to wait for the lock, in milliseconds.
+ * @param patience maximum wait for the lock in milliseconds.
  */
 export async function withFileLock<T>(path: string, work: () => Promise<T>, patience = 60_000): Promise<T> {
   const deadline = Date.now() + patience
@@ -63,8 +63,8 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
     )
     return age > 5000
   }
-  // Containers reuse small process IDs. If a lock contains our own ID but we didn't take it, it comes from an earlier
-  // run.
+  // Containers reuse small process IDs. If a lock contains our own process ID but we didn't take it, it was left by an
+  // earlier run.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 
@@ -75,8 +75,8 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may see the same dead holder of the lock. The slower process must not remove the new lock of the
-  // faster one.
+  // Two processes may find the same dead holder's lock. The slower process must not remove the lock that the faster one
+  // has just taken.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

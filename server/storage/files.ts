@@ -37,7 +37,7 @@ export async function insertFile(transaction: Transaction, file: NewFile, key: B
   return digest
 }
 
-/** @throws Error if the bytes differ from those that were stored. */
+/** @throws Error if the bytes differ from the bytes that were stored. */
 export function openFile(uuid: string, row: FileRow, key: Buffer): Buffer {
   const bytes = decrypt(key, row.ciphertext, PLACES.file(uuid))
   if (sha256(bytes).toString('hex') !== row.sha256) throw new Error("the file doesn't match its stored hash")

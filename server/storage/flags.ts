@@ -4,7 +4,7 @@ import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** The organization's code. Null means all organizations without a setting of their own. */
+  /** The organization's code. Null applies to every organization without its own setting. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** Questions that were asked together, and the means to answer them. */
+/** The questions of one call, and functions to answer them or to make the call fail. */
 interface Call {
   readonly questions: readonly number[]
   readonly answer: (answers: readonly number[]) => void

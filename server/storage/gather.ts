@@ -5,9 +5,10 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Returns a function that asks one question. At most `atOnce` calls of `ask` are in progress at a time; meanwhile, up to
- * `most` questions gather for the next call.
- * @param ask returns the answers in the order of the questions; its error is the error of all its questions
+ * Returns a function that asks one question. At most `atOnce` calls of `ask` are in progress at a time; meanwhile, up
+ * to `most` questions gather for the next call.
+ * @param ask answers several questions and returns the answers in the same order; if it fails, all of its questions
+ * fail with that error
  */
 export function gather<Question, Answer>(
   atOnce: number,

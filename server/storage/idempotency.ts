@@ -1,4 +1,4 @@
-/** Stores responses by idempotency key, so a repeated request has no second effect. */
+/** Stores responses by idempotency key, so a repeated request takes effect only once. */
 
 import { createHmac, createSecretKey } from 'node:crypto'
 import { KeyReused } from '../errors.ts'
@@ -30,8 +30,8 @@ const insert = statement(
    where idempotency.created_at <= now() - interval '1 day'`,
 )
 /**
- * Returns a keyed hash of a request. A body may contain only a PIN or SSN, which a plain hash would reveal to anyone
- * who tries all possible values.
+ * Returns a keyed hash of a request. A body may contain just a PIN or SSN, and anyone could recover it from a plain
+ * hash by trying all possible values.
  */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
   createHmac('sha256', createSecretKey(personKey)).update(hash).digest()

@@ -17,7 +17,7 @@ export interface MailJob {
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
-/** Adds the work that causes the job to the job's data, so the job's log lines and spans name the same request. */
+/** Adds the work that causes the job to the job's data, so the job's log lines and spans refer to the same request. */
 function withCause(job: object): { json: object } {
   const cause = currentCause()
   return { json: cause ? { ...job, traceparent: traceparentOf(cause) } : job }
@@ -42,14 +42,14 @@ export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps a mail's job but doesn't retry the mail until an operator does. */
+/** Keeps a mail's job, but doesn't retry it until an operator does. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 
 /**
- * RETRIES: the job failed and waits for its next try. OVERDUE: the job didn't start within ten seconds of its due time.
- * RUNNING: one try has taken five minutes. GIVEN_UP: the job is no longer retried. LOST: the request or mail has no
- * job.
+ * RETRIES: the job failed and waits for its next attempt. OVERDUE: the job didn't start within ten seconds of its due
+ * time. RUNNING: one attempt has been running for five minutes. GIVEN_UP: the job is no longer retried. LOST: the
+ * request or mail has no job.
  */
 export type StuckState = 'RETRIES' | 'OVERDUE' | 'RUNNING' | 'GIVEN_UP' | 'LOST'
 
@@ -62,7 +62,7 @@ interface StuckRow {
   readonly application: string | null
   readonly since: Instant
   readonly tries: number
-  /** Name and code of the job's most recent failure. */
+  /** Name and code of the error from the job's latest failure. */
   readonly error: string | null
   readonly nextTry: Instant | null
 }
@@ -72,7 +72,7 @@ export interface StuckRequest extends StuckRow, RequestJob {
 }
 export interface StuckMail extends StuckRow, MailJob {}
 
-// Jobs are due as soon as they're added, so a job that is due later has failed before.
+// A new job is due at once, so a job that is due later must have failed before.
 const stateOf = (failed: string): string => `case
     when ${failed} or j.attempts >= j.max_attempts then 'GIVEN_UP'
     when j.id is null then 'LOST'
@@ -83,8 +83,8 @@ const stateOf = (failed: string): string => `case
 const NEXT_TRY = `case when j.locked_at is null and j.attempts < j.max_attempts then j.run_at end as "nextTry"`
 
 /**
- * Lists requests that have no result and aren't being processed normally. Leaves out a failed request that was
- * repeated, which has a newer number.
+ * Lists requests that have no result and aren't being processed normally. Leaves out a failed request if it was
+ * repeated, because the repeated request has its own number.
  */
 export const listStuckRequests = statement<StuckRequest>(
   'job_list_stuck_requests',
@@ -98,7 +98,7 @@ export const listStuckRequests = statement<StuckRequest>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Lists unsent mails of all organizations that aren't being processed normally. */
+/** Lists all organizations' unsent mails that aren't being processed normally. */
 export const listStuckMails = statement<StuckMail>(
   'job_list_stuck_mails',
   `select * from (
@@ -109,7 +109,10 @@ export const listStuckMails = statement<StuckMail>(
    ) found where state is not null order by since limit 500`,
 )
 
-/** Measures the queue: how many jobs are due but not started, and for how many seconds the first of them has waited. */
+/**
+ * Measures the queue: the number of jobs that are due but not started, and how many seconds the oldest of them has
+ * waited.
+ */
 export const queueLoad = statement<{ waiting: number; age: number }>(
   'job_queue_load',
   `select count(*) as waiting, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age

@@ -1,4 +1,4 @@
-/** Tests that a node with other keys than its database's refuses to start. */
+/** Tests that a node refuses to start if its keys differ from the database's. */
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Checks that a node's keys are the ones with which its database was written. */
+/** Checks that a node's keys are the same keys that encrypted the database's data. */
 import { Misconfigured } from '../misconfigured.ts'
 import { blindIndex, type Keyring } from './keyring.ts'
 import { decrypt, encrypt } from './secrets.ts'
@@ -24,7 +24,7 @@ const insertCheck = statement(
 
 const indexCheck = (keyring: Keyring): string => blindIndex(keyring, 'key check', '').toString('base64')
 
-/** Returns what's wrong with the node's key; undefined if it's the one that made the check value. */
+/** Returns what's wrong with the node's key; undefined if the stored check value was made with this key. */
 function wrongWith(keyring: Keyring, { key, value }: CheckRow): string | undefined {
   if (key === 'index')
     return indexCheck(keyring) === value ? undefined : "the key named index isn't the one of this database."
@@ -65,6 +65,6 @@ export async function checkKeys(db: Db, keyring: Keyring, source: string): Promi
   })
   const inserts = added.map((key, index) => insertCheck(placeOf(key), { json: values[index] }))
   await db.change({ mode: 'SWEEP' }, inserts, () => undefined)
-  // Another node may have stored the check values of other keys first.
+  // Another node with different keys may have stored its check values first.
   await compare()
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { badFolder, Misconfigured } from '../misconfigured.ts'
 
 /**
- * The root keys: numbered versions of the master key, of which the newest wraps other keys, and a permanent key for
+ * The root keys: numbered versions of the master key, of which the newest encrypts other keys, and a permanent key for
  * blind indexes.
  */
 export interface Keyring {
@@ -27,8 +27,8 @@ const badKeyFile = (path: string, what: string, cause?: unknown) =>
 
 /**
  * Parses `1:<base64>,2:<base64>,index:<base64>`, with 32 bytes per key.
- * @param file the key file that contains the text. Without it, the text is the setting MASTER_KEYS.
- * @throws Misconfigured, which says what's wrong without repeating a key
+ * @param file the key file that the text comes from. If unset, the text comes from the setting MASTER_KEYS.
+ * @throws Misconfigured, which describes what's wrong without repeating a key
  */
 export function parseKeyring(text: string, file?: string): Keyring {
   const wrong = (what: string) => (file ? badKeyFile(file, what) : new Misconfigured('MASTER_KEYS', what, MASTER_KEYS))
@@ -61,7 +61,7 @@ export function newKeyring(before?: Keyring): Keyring {
 
 /**
  * Returns the environment's keyring, or else the one in the data folder, which is created at first start (mode 0600).
- * @throws Misconfigured if the stored one can't be read or the data folder can't be written to
+ * @throws Misconfigured if the stored keyring can't be read or the data folder can't be written to
  */
 export async function loadKeyring(config: {
   readonly dataDir: string
@@ -75,7 +75,7 @@ export async function loadKeyring(config: {
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     const half = `${path}.${randomBytes(6).toString('hex')}`
     await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-    // If two nodes start at once, only one can link its file, and both nodes read that file.
+    // If two nodes start at once, only one can link its file into place, and both nodes then read that file.
     await link(half, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -86,7 +86,7 @@ export async function loadKeyring(config: {
   return parseKeyring((await readKeyFile(path)) ?? '', path)
 }
 
-/** Names the setting or file from which `loadKeyring` reads the keys, for messages to the operator. */
+/** Returns the name of the setting or file from which `loadKeyring` reads the keys, for messages to the operator. */
 export const keySource = ({
   dataDir,
   masterKeys,
@@ -100,7 +100,7 @@ async function readKeyFile(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Creating the folder explains a path that has a file in the place of a folder.
+    // If a file is in the place of the folder, creating the folder fails with an error that explains the problem.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw badKeyFile(path, `it can't be read (${code}).`, error)
   }
@@ -109,7 +109,8 @@ async function readKeyFile(path: string): Promise<string | undefined> {
 export class NoKeys extends Error {}
 
 /**
- * Adds a newer master key to the keyring in the data folder. Nodes use it after a restart. Returns its number.
+ * Adds a newer master key to the keyring in the data folder, and returns the key's number. Nodes use the new key after
+ * a restart.
  * @throws NoKeys if the data folder has no keyring.
  */
 export async function addMasterKey(dataDir: string): Promise<number> {
@@ -126,7 +127,8 @@ export async function addMasterKey(dataDir: string): Promise<number> {
 }
 
 /**
- * Returns a blind index for exact lookup. It's equal for equal texts of one kind and reveals nothing without the key.
+ * Returns a blind index for exact lookup. Equal texts of one kind have the same index, which reveals nothing without
+ * the key.
  */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()

@@ -39,7 +39,7 @@ export const listMails = statement<MailRow>(
   `${COLUMNS} where m.org_code = $1 order by m.at desc, m.uuid limit 200`,
 )
 export const markSent = statement('mail_sent', 'update mail set sent_at = now(), error = null where uuid = $1')
-/** Notes a failed try of a mail. `error` is an error's name and code, never the contents of the mail. */
+/** Records a failed attempt to send a mail. `error` is an error's name and code, never the contents of the mail. */
 export const noteMailFailure = statement(
   'mail_failure',
   'update mail set tries = tries + 1, error = $2 where uuid = $1',
@@ -52,7 +52,7 @@ const insert = statement(
 )
 
 interface NewMail extends Mail {
-  /** The mail's unique key, which makes sure that the mail is sent only once. */
+  /** The mail's unique key, which ensures that the mail is sent only once. */
   readonly key: string
   readonly org: string
   /** The application's UUID; absent for mail about the account itself. */

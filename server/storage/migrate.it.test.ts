@@ -14,7 +14,7 @@ let folder: string
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  // The template database already has the program's migrations, so these tests use migrations of their own.
+  // The template database already has the server's migrations, so these tests use their own migrations.
   await query('drop table schema_migration')
 })
 

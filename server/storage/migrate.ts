@@ -17,16 +17,17 @@ interface Migration {
 const silent = new Logger(() => () => {})
 
 /**
- * The number of the advisory lock. It's arbitrary, but it must be the same for all processes that migrate one database.
+ * The ID of the advisory lock. It's arbitrary, but all processes that migrate the same database must use the same ID.
  */
 const LOCK = 4_711_042
 
 /**
- * Migrates a database to the newest schema. Applies each new file NNNN_name.sql in order, each in one transaction with
- * its record. Several nodes may start at once; one migrates while the others wait.
+ * Migrates a database to the newest schema. Applies the new files NNNN_name.sql in order. Each file runs in its own
+ * transaction, which also records that the file was applied. If several nodes start at once, one migrates while the
+ * others wait.
  * @param adminUrl the owner's URL
  * @returns names of the newly applied files
- * @throws Error if an applied file was changed or is missing, or a new file precedes an applied one
+ * @throws Error if an applied file was changed or is missing, or a new file's number is lower than an applied file's
  */
 export async function migrate(adminUrl: string, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -34,7 +35,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // Create the job queue's own schema first, because our migrations grant the program access to that schema.
+    // Create the job queue's own schema first, because our migrations grant the server access to that schema.
     await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (
@@ -74,7 +75,7 @@ export async function pendingMigrations(
   }
 }
 
-/** @throws Error if a file isn't named NNNN_name.sql or a number repeats. */
+/** @throws Error if a file isn't named NNNN_name.sql, or two files have the same number. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const migrations: Migration[] = []
   for (const name of (await readdir(folder)).sort()) {

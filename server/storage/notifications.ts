@@ -1,4 +1,4 @@
-/** Stores the notifications a person has read, and reads the events that notifications are derived from. */
+/** Stores which notifications a person has read, and reads the events that notifications are derived from. */
 import { type Call, statement } from './transactions.ts'
 
 export const readMarks = statement<{ notification: string }>(

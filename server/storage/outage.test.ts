@@ -16,7 +16,7 @@ describe('isOutage', () => {
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
-  ])('isOutage recognizes the message "%s" of the driver', (message) => {
+  ])('isOutage recognizes the driver\'s message "%s"', (message) => {
     expect(isOutage(new Error(message))).toBe(true)
   })
 

@@ -1,7 +1,7 @@
-/** Tells an unreachable database from a statement that failed. */
+/** Distinguishes an unreachable database from a failed statement. */
 import { DatabaseUnavailable } from '../errors.ts'
 
-/** Error codes of Node with which a connection to another machine breaks or can't be made. */
+/** Node's error codes for a connection to another machine that breaks or can't be made. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,16 +15,16 @@ const NETWORK = new Set([
 ])
 
 /**
- * SQLSTATEs of a server that stops, starts, has no free connection, or accepts only reads because it's a standby. Class
- * 08 holds connection errors, which poolers use too.
+ * SQLSTATEs of a server that is stopping or starting, has no free connection, or accepts only reads because it's a
+ * standby. Connection errors are in class 08, which poolers use too.
  */
 const STATES = /^(08...|57P0[1-5]|53300|25006)$/
 
-/** Messages of `pg` and its pool, whose own errors have no code. */
+/** Error messages of `pg` and its pool, whose own errors have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
 
-/** Whether an error means that the database can't be reached or can't be written to now. */
+/** Whether an error means that the database can't currently be reached or written to. */
 export function isOutage(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string') return NETWORK.has(code) || STATES.test(code)

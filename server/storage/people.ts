@@ -11,7 +11,7 @@ interface PersonalRow extends KeyRow {
   readonly ciphertext: Buffer
 }
 
-/** Reads all personal data on an application within the scope, except the data of erased people. */
+/** Reads all personal data on an application within the scope, except the data of people who were erased. */
 export const readPersonal = statement<PersonalRow>(
   'personal_read',
   `select p.identity, p.ciphertext, k.master_version, k.wrapped from personal p join person_key k on k.identity = p.identity
@@ -71,7 +71,7 @@ export class People {
   }
 
   /**
-   * Merges `patch` into a person's known data and returns the statements that store the result. A new person gets a
+   * Merges `patch` into a person's stored data and returns the statements that store the result. A new person gets a
    * key.
    */
   patch(org: string, identity: string, patch: Personal): Call<unknown>[] {

@@ -20,7 +20,7 @@ import { MINIMUM_VERSION } from './external.ts'
 export interface PostgresProgram {
   readonly version: string
   spawn(name: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess
-  /** Gives `path` and everything below it to PostgreSQL's user. */
+  /** Makes PostgreSQL's user the owner of `path` and everything below it. */
   own(path: string): void
 }
 
@@ -32,9 +32,9 @@ interface Identity {
 export type RootStrategy = 'namespace' | 'otherUser'
 
 /**
- * Finds PostgreSQL's binaries and the way to run them on this machine. If the user is root, PostgreSQL runs in a user
- * namespace as another user, and root keeps the files. If namespaces are forbidden, PostgreSQL runs as another user of
- * the machine. That user gets a copy of the binaries if they can't reach the originals.
+ * Finds PostgreSQL's binaries, and decides how to run them on this machine. If the current user is root, PostgreSQL
+ * runs as another user in a user namespace, and root keeps the files. If namespaces are forbidden, PostgreSQL runs as
+ * another user of the machine. If that user can't access the binaries, they're copied for that user.
  * @param asRoot overrides the automatic choice in tests.
  */
 export function findPostgres(asRoot?: RootStrategy): PostgresProgram {
@@ -96,8 +96,8 @@ function locateBinaries(): { native: string; version: string } {
 }
 
 /**
- * A package can't contain symbolic links, so its install script creates them. Where install scripts are disabled, we
- * create them.
+ * An npm package can't contain symbolic links, so PostgreSQL's install script creates them. Where install scripts are
+ * disabled, we create them.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
@@ -113,7 +113,7 @@ function restoreLinks(native: string): void {
   }
 }
 
-/** Finds a user with a name, because initdb doesn't run with a user ID that has none. */
+/** Finds a user that has a name, because initdb doesn't run under a user ID without a name. */
 function unprivilegedUser(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -130,7 +130,7 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Change the owner of the folder itself last, so an interrupted change runs again next time.
+  // Change the owner of the folder itself last. If the change is interrupted, it then runs again next time.
   chownSync(path, uid, gid)
 }
 

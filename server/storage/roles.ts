@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
 
 export const OWNER_ROLE = 'hearthline_owner'
-/** The program's database role. Migrations grant its rights, and it owns nothing. */
+/** The server's database role. Migrations grant its rights, and it owns nothing. */
 export const APP_ROLE = 'hearthline_app'
 
 const alreadyThere = new Set(['42710', '23505'])
@@ -22,8 +22,8 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * Derives the restricted role's password from the owner's, so all nodes of a database get the same one. It reveals
- * nothing about the owner's password.
+ * Derives the restricted role's password from the owner's password, so all nodes of a database derive the same one. It
+ * reveals nothing about the owner's password.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
@@ -38,8 +38,9 @@ export function appUrl(ownerUrl: string): string {
 }
 
 /**
- * Returns the URL of the owner's database for the restricted role. Creates the role if it doesn't exist.
- * @throws Error if the owner may not create the role and it doesn't exist.
+ * Returns the URL with which the restricted role connects to the owner's database. Creates the role if it doesn't
+ * exist.
+ * @throws Error if the role doesn't exist and the owner may not create it.
  */
 export async function appUrlOf(ownerUrl: string): Promise<string> {
   const app = appUrl(ownerUrl)
@@ -80,7 +81,8 @@ async function canConnect(connectionString: string): Promise<boolean> {
       throw new Error(`The role ${APP_ROLE} must not be a superuser and must not bypass row-level security.`)
     return true
   } catch (error) {
-    // SQLSTATE 28P01 is a wrong password, 28000 is no such role or no login, and 42501 is no CONNECT on this database.
+    // SQLSTATE 28P01 means a wrong password, 28000 means that the role doesn't exist or can't log in, and 42501 means
+    // no CONNECT right on this database.
     if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {

@@ -1,4 +1,4 @@
-/** Master key rotation: everything that an older master key wraps is wrapped again with the newest. */
+/** Rotates the master key: everything encrypted with an older master key is encrypted again with the newest one. */
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'
@@ -20,9 +20,9 @@ const oldDrafts = statement<DraftRow & { org_code: string }>(
 )
 
 /**
- * Wraps all personal keys with the newest master key and re-encrypts drafts, in small transactions while the program
- * runs. Data under personal keys stays unchanged. Returns how many rows changed. Afterwards only sealing identities
- * need older master keys. Each one is stored with the version of its key.
+ * Encrypts all personal keys and drafts again with the newest master key, in small transactions while the server runs.
+ * Data encrypted with personal keys stays unchanged. Returns how many rows changed. After that, only sealing identities
+ * still need older master keys. Each sealing identity is stored with the version of its master key.
  */
 export async function rotateMasterKey(db: Db, keyring: Keyring): Promise<number> {
   let changed = 0

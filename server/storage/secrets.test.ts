@@ -21,7 +21,7 @@ describe('encrypt', () => {
     )
   })
 
-  test('decryption fails for every changed byte', () => {
+  test('decryption fails if any byte was changed', () => {
     const sealed = encryptJson(key, { ssn: '123456789' }, 'here')
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed)
@@ -37,7 +37,7 @@ describe('encrypt', () => {
 })
 
 describe('personal keys', () => {
-  test('personal keys are wrapped by the newest master key and still work after the master key changes', () => {
+  test('personal keys are encrypted with the newest master key and still work after the master key changes', () => {
     const before = newKeyring()
     const wrapped = wrapKey(before, 'me', key)
     expect(wrapped.master_version).toBe(1)

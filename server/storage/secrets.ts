@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 
-// Node takes several times as long for a cipher whose key is a Buffer as for one whose key is a KeyObject.
+// In Node, a cipher is several times slower with a key that is a Buffer than with a KeyObject.
 
 /** Ciphertext layout: format (1 byte), nonce (12), tag (16), encrypted bytes. */
 const FORMAT = 1
@@ -11,7 +11,7 @@ const HEAD = 1 + NONCE + TAG
 
 /**
  * Encrypts with AES-256-GCM.
- * @param place the table and row of the ciphertext, which can't be decrypted anywhere else.
+ * @param place the table and row of the ciphertext. The ciphertext can't be decrypted at any other place.
  */
 export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE)
@@ -22,7 +22,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place (table and row) or any byte differs from those at encryption. */
+/** @throws Error if the key, the place (table and row) or any byte differs from the one at encryption. */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), ciphertext.subarray(1, 1 + NONCE), {
@@ -38,7 +38,7 @@ export const encryptJson = (key: Buffer, value: unknown, place: string): Buffer 
 export const decryptJson = <T>(key: Buffer, ciphertext: Buffer, place: string): T =>
   JSON.parse(decrypt(key, ciphertext, place).toString()) as T
 
-/** A stored key, encrypted by a master key. */
+/** A stored key, encrypted with a master key. */
 export interface WrappedKey {
   readonly master_version: number
   readonly wrapped: Buffer
@@ -63,7 +63,7 @@ export function unwrapKey(keyring: Keyring, identity: string, { master_version, 
 
 export const newPersonKey = (): Buffer => randomBytes(32)
 
-/** Encrypts data that has no owner yet, such as a draft, directly with the newest master key. */
+/** Encrypts data that belongs to no person yet, such as a draft, directly with the newest master key. */
 export const seal = (keyring: Keyring, value: unknown, place: string) => ({
   master_version: keyring.current,
   ciphertext: encryptJson(masterKey(keyring, keyring.current), value, place),

@@ -1,6 +1,6 @@
 import { statement } from './transactions.ts'
 
-/** Hours after which a person must sign in again, even if they've been active. */
+/** Hours after which people have to sign in again, even if they've been active. */
 export const SESSION_HOURS = 12
 
 /** Sessions use the real clock, because moving the sandbox's clock must not sign people out. */
@@ -40,7 +40,7 @@ export const insertRemembered = statement(
   `insert into remembered_device (uuid, identity, org_code, secret_hash, user_agent, expires_at)
    values ($1, $2, $3, $4, $5, now() + interval '${REMEMBERED_DAYS} days')`,
 )
-/** Returns a row if the browser with this secret is remembered. */
+/** Returns a row if the browser with the given secret is remembered. */
 export const useRemembered = statement<{ uuid: string }>(
   'remembered_use',
   `update remembered_device set last_seen = now()
@@ -71,7 +71,7 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Takes back a sign-in attempt that was counted in advance. */
+/** Uncounts a sign-in attempt that was counted in advance. */
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',

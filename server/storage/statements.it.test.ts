@@ -22,8 +22,7 @@ afterAll(async () => {
 })
 
 /**
- * Loads every module of the program that defines a database statement. Returns the statement names found in the source
- * files.
+ * Loads every server module that defines a database statement. Returns the statement names found in the source files.
  */
 async function loadStatements(): Promise<string[]> {
   const names: string[] = []
@@ -50,7 +49,7 @@ test("every statement can be prepared by the program's database role", { timeout
   expect(rows.map(({ name }) => name)).toEqual([...statementTexts.keys()].sort())
 })
 
-test('rows are found through an index by every column that refers to another row', async () => {
+test('every column that refers to another row has an index that finds the referring rows', async () => {
   const { rows } = await client.query<{ column: string }>(
     `select c.relname || '.' || a.attname as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -7,7 +7,7 @@ const PAUSE_MINUTES = 30
 
 export interface SessionRow {
   readonly uuid: string
-  /** The start of the visit in milliseconds. It's a string, because PostgreSQL returns a bigint as text. */
+  /** The start of the visit in milliseconds since 1970. It's a string, because PostgreSQL returns a bigint as text. */
   readonly epoch: string
   readonly tracker: string
 }
@@ -100,7 +100,7 @@ export const forgetSessions = statement(
   `delete from tracking_session where seen_at < now() - interval '${TRACKING_DAYS} days'`,
 )
 
-/** The maximum number of session replays per application, which is more than anyone needs. */
+/** The maximum number of session replays per application. It's higher than any normal use. */
 const REPLAYS = 200
 export const keepReplay = statement(
   'session_replay_keep',

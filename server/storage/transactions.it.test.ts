@@ -49,7 +49,10 @@ async function expectHealthy(): Promise<void> {
   expect(await db.read(SCOPE, read('healthy'))).toEqual([[{ value: 1 }]])
 }
 
-/** Ends the pool's connection from outside, as an administrator or a time limit would, and waits until it's gone. */
+/**
+ * Ends the pool's connection from outside, as an administrator or a time limit would, and waits until the connection is
+ * gone.
+ */
 async function terminate(): Promise<void> {
   const other = new Client({ connectionString: database.url })
   await other.connect()
@@ -111,7 +114,7 @@ test('a NUL in a value of a raw statement fails with a 400', async () => {
   await expectHealthy()
 })
 
-test("an infinite or NaN number is the program's error, not the caller's", async () => {
+test("an infinite or NaN number is reported as a server error, not as the caller's error", async () => {
   const error = await db.read(SCOPE, read(Number.NaN)).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(RangeError)
   expect(error).not.toBeInstanceOf(ServerError)
@@ -208,7 +211,7 @@ test("a statement fails only once after its table's schema changes", async () =>
   expect(await db.read(SCOPE, all())).toEqual([[{ a: 1, b: 2 }]])
 })
 
-test("a locked row or a deadlock makes the server answer that it's busy", async () => {
+test("a locked row or a deadlock makes the server respond that it's busy", async () => {
   const lock = statement('test_lock', 'select from setting where name = $1 for update')
   await db.change(SCOPE, [write('a', { json: 1 }), write('b', { json: 1 })], () => undefined)
   const other = new Client({ connectionString: database.url })

@@ -5,25 +5,25 @@ import { isOutage } from './outage.ts'
 
 export type { Call, Value } from './batch.ts'
 
-/** The caller of a query, which decides the rows that the query may reach. Row-level security hides all other rows. */
+/**
+ * The caller of a query, which determines the rows that the query can access. Row-level security hides all other rows.
+ */
 export type Scope =
-  /** A signed-in person. With `session`, the scope ends with that session. */
+  /** A signed-in person. If `session` is set, the scope works only while that session is live. */
   | {
       readonly mode: 'ACTOR'
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /**
-   * A signed-in person with the access that their seat in a brokerage gives. Without a seat the person sees nothing.
-   */
+  /** A signed-in person, with the access that their seat in a brokerage gives. A person without a seat sees nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person with a seat at the lender. The person sees personal data of the named application only. */
+  /** A signed-in person with a seat at the lender. The person can read personal data of the given application only. */
   | {
       readonly mode: 'AGENT'
       readonly org: string
@@ -35,17 +35,17 @@ export type Scope =
   | { readonly mode: 'AGENTS'; readonly org: string }
   /** The operator, who manages an organization's brokerages. */
   | { readonly mode: 'BROKERS'; readonly org: string }
-  /** The program itself, acting on one application. */
+  /** The server itself, acting on one application. */
   | { readonly mode: 'SYSTEM'; readonly application: string }
-  /** A person who signs in with an email address; `key` is its blind index. */
+  /** A person who is signing in with an email address; `key` is the email's blind index. */
   | { readonly mode: 'SIGN_IN'; readonly org: string; readonly key: Buffer }
-  /** A person with a secret, such as a link's token, whose hash is `key`. */
+  /** A person who holds a secret, such as a link's token. The secret's hash is `key`. */
   | { readonly mode: 'KEY'; readonly org: string; readonly key: Buffer }
-  /** A person with an invitation to a seat in a brokerage. The hash of its token is `key`. */
+  /** A person with an invitation to a seat in a brokerage. The hash of the invitation's token is `key`. */
   | { readonly mode: 'INVITATION'; readonly org: string; readonly key: Buffer }
-  /** The program, reading and sending an organization's mails. */
+  /** The server, reading and sending an organization's mails. */
   | { readonly mode: 'MAILBOX'; readonly org: string }
-  /** Anyone who reads an organization's public data. */
+  /** Any caller that reads an organization's public data. */
   | { readonly mode: 'PUBLIC'; readonly org: string }
   /** The operator, who manages all feature flags. */
   | { readonly mode: 'FLAGS' }
@@ -60,18 +60,18 @@ type RowsOf<Calls extends readonly Call<unknown>[]> = {
 }
 
 const texts = new Map<string, string>()
-/** The text of every statement that loaded modules define, by name. */
+/** The text of every statement that the loaded modules define, keyed by name. */
 export const statementTexts: ReadonlyMap<string, string> = texts
 
 /**
- * The pattern of valid statement names. PostgreSQL converts other names to lower case or truncates them, so it would
- * report a statement under a different name.
+ * The pattern of valid statement names. PostgreSQL would convert other names to lower case or truncate them, and so
+ * report the statement under a different name.
  */
 const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
  * Defines a statement. Call the result with values for $1, $2 …
- * @throws Error if the name isn't plain lower case or belongs to a statement with another text
+ * @throws Error if the name doesn't match the pattern of valid names or belongs to a statement with another text
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -85,25 +85,25 @@ export interface Transaction {
   ask<const Calls extends readonly Call<unknown>[]>(...calls: Calls): Promise<RowsOf<Calls>>
   /** Queues statements that run in the same round trip as the commit. */
   later(...calls: readonly Call<unknown>[]): void
-  /** Runs a raw query, for libraries with statements of their own. */
+  /** Runs a raw query, for libraries that bring their own statements. */
   raw(text: string, values?: unknown[]): Promise<QueryResult>
 }
 
 export interface Db {
   /**
-   * Runs statements that only read, in one round trip, which also enters and leaves the scope. Each statement sees its
-   * own snapshot.
+   * Runs read-only statements in one round trip, which also enters and leaves the scope. Each statement sees its own
+   * snapshot.
    * @throws SessionEnded, Busy, DatabaseUnavailable, UnstorableText, or the database's error
    */
   read<const Calls extends readonly Call<unknown>[]>(scope: Scope, ...calls: Calls): Promise<RowsOf<Calls>>
   /**
-   * Runs one statement that enters its scope by itself.
+   * Runs one statement that enters its own scope.
    * @throws the errors of `read`
    */
   once<Row>(call: Call<Row>): Promise<Row[]>
   /**
    * Runs `work` in a transaction that starts with the statements of `first`. The transaction takes two round trips if
-   * `work` only uses `later`. Any error rolls everything back, even a statement's error that `work` catches.
+   * `work` only uses `later`. Any error rolls everything back, even a failed statement whose error `work` catches.
    * @throws what `work` throws, and the errors of `read`
    */
   change<T, const Calls extends readonly Call<unknown>[]>(
@@ -128,11 +128,11 @@ function scopeValues(scope: Scope): Value[] {
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
  * Returns the statement that continues the transaction in another scope. The server uses it to act on a person's
- * behalf, after checking that the person is allowed to request that.
+ * behalf, after checking that the person may request the action.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
-/** Maps SQLSTATE codes to the errors listed in the table of errors. */
+/** Maps SQLSTATE codes to errors in the server's table of errors. */
 const TRANSLATED: Readonly<Record<string, (error: unknown) => Error>> = {
   HL401: () => new SessionEnded(),
   // lock_not_available, deadlock_detected
@@ -153,7 +153,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const translated = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseUnavailable(error) : (TRANSLATED[codeOf(error)]?.(error) ?? error)
 
-// SQL's own PREPARE accepts neither of these, so they aren't among the program's statements.
+// SQL's own PREPARE accepts neither of these statements, so they aren't defined like the server's other statements.
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
@@ -182,7 +182,7 @@ async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
 }
 
 /**
- * Returns the rows of each call's answer, in the order of the calls. Each row's type follows from the columns that the
+ * Returns the rows of each call's result, in the order of the calls. A row's type follows from the columns that the
  * statement selects.
  */
 const rowsOf = <Calls extends readonly Call<unknown>[]>(answers: readonly Answer[]) =>
@@ -222,8 +222,8 @@ export function createDb(pool: Pool): Db {
         try {
           const value = await work(rowsOf<typeof first>(opened), transaction)
           const answers = await runBatch(client, [...waiting, COMMIT])
-          // After an error that `work` caught, PostgreSQL answers COMMIT with ROLLBACK and reports no error. So check
-          // its answer.
+          // If `work` caught a statement's error, PostgreSQL responds to COMMIT with ROLLBACK and reports no error. So
+          // check the response.
           if (answers.at(-1)?.command !== 'COMMIT')
             throw new Error('a statement failed, so the transaction was rolled back')
           return value

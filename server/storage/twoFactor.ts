@@ -23,7 +23,7 @@ const begin = statement<{ identity: string }>(
    on conflict (identity) do update set secret = excluded.secret, last_step = 0 where two_factor.confirmed_at is null
    returning identity`,
 )
-/** Stores a secret that waits for its first code. Returns no row if a second factor is already on. */
+/** Stores a secret that isn't confirmed by a first code yet. Returns no row if two-factor sign-in is already on. */
 export const beginTwoFactor = (
   org: string,
   identity: string,
@@ -39,7 +39,9 @@ export const confirmTwoFactor = statement(
 )
 export const endTwoFactor = statement('two_factor_end', 'delete from two_factor where identity = $1')
 
-/** Uses up the code of a time step. Returns no row if this step's code, or a later one's, was already used. */
+/**
+ * Marks the code of a time step as used. Returns no row if this step's code, or a later step's code, was already used.
+ */
 export const useStep = statement<{ identity: string }>(
   'two_factor_step',
   'update two_factor set last_step = $2 where identity = $1 and last_step < $2 returning identity',
@@ -51,7 +53,7 @@ export const insertRecoveryCode = statement(
   'recovery_code_insert',
   'insert into recovery_code (identity, org_code, hash) values ($1, $2, $3)',
 )
-/** Uses up a recovery code. Returns a row if the code was still valid. */
+/** Marks a recovery code as used. Returns a row if the code was still valid. */
 export const useRecoveryCode = statement<{ identity: string }>(
   'recovery_code_use',
   'update recovery_code set used_at = now() where identity = $1 and hash = $2 and used_at is null returning identity',

@@ -1,4 +1,4 @@
-/** Stores a person's wallet accounts, and the account that a session uses. */
+/** Stores a person's wallet accounts, and the account that each session uses. */
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import { type Call, statement } from './transactions.ts'
 
@@ -38,7 +38,7 @@ export const replaceWallets = (
   save(identity, org, { json: accounts.map((account, place) => ({ ...account, place })) }),
 ]
 
-/** Reads the wallet account that the session uses. Without one, the session uses the person's own profile. */
+/** Reads the wallet account that the session uses. Returns no row if the session uses the person's own profile. */
 export const readChoice = statement<WalletRow>(
   'wallet_choice_read',
   `select a.address, a.name, a.authorization_type

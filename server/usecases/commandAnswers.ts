@@ -1,4 +1,4 @@
-/** Validates the answers of a command's form, together with the files uploaded for it. */
+/** Validates the answers in a command's form, together with the files uploaded for it. */
 
 import { Refusal } from 'domain/application/core/command.ts'
 import { type Command, checkCommand } from 'domain/application/core/commandTable.ts'
@@ -8,7 +8,7 @@ import { readPhone } from 'domain/values/phoneInternational.ts'
 import type { Participant } from './participants.ts'
 import type { contextFor } from './persist.ts'
 
-/** Validates the answers of a command's form. @throws Refusal that names each field to correct */
+/** Validates the answers in a command's form. @throws Refusal that lists each field to correct */
 export function readAnswers(
   definition: Command,
   body: unknown,
@@ -24,8 +24,8 @@ export function readAnswers(
 }
 
 /**
- * Files are uploaded before the form that refers to them by uuid. A form field without a uuid stands for the newest
- * file of its type, or for all of them if the field takes several.
+ * Files are uploaded before the form that refers to them by uuid. If the field has no uuid, it refers to the newest
+ * file of its type, or to all files of that type if the field accepts several.
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -35,7 +35,7 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
   const filled: Record<string, unknown> = { ...given }
   for (const [field, type] of Object.entries(uploads)) {
     const candidates = own.filter((document) => document.type === type)
-    // A page may send the upload's name and size instead of a uuid. Name and size stand for the newest file.
+    // A page may send the upload's name and size instead of a uuid. They refer to the newest file.
     const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
     const chosen =
       named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))

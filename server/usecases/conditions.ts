@@ -1,4 +1,4 @@
-/** Reads the conditions that an agent requested outside the steps. */
+/** Reads the conditions that an agent opened outside the steps. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'

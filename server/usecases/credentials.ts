@@ -18,7 +18,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 /**
- * Checks a password. The check takes equally long for unknown and known emails, so its time doesn't reveal which
+ * Checks a password. The check takes the same time for known and unknown emails, so its duration doesn't reveal which
  * accounts exist.
  */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
@@ -32,7 +32,7 @@ const attemptKeys = (services: Services, org: string, email: string, ip: string)
   byIp: isIP(ip) ? blindIndex(services.keyring, 'ip', networkOf(ip)) : undefined,
 })
 
-/** Treats all IPv6 addresses of one /64 as one network, because one owner has that whole range. */
+/** Treats all IPv6 addresses of one /64 as one network, because one customer gets that whole range. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')

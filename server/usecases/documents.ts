@@ -24,7 +24,7 @@ export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
-  /** The condition that the upload answers, if the lender requested it outside the steps. */
+  /** The condition that the upload answers, if the lender opened one outside the steps. */
   readonly condition?: string | undefined
   readonly file: {
     readonly name: string
@@ -38,12 +38,12 @@ export interface Upload {
 
 const MOST_UPLOADS = 100
 /**
- * Document types that signers may upload. Documents of these types never count toward the borrower's income or
+ * Document types that signers may upload. Documents of these types never count as proof of the borrower's income or
  * insurance.
  */
 const OF_SIGNERS: readonly string[] = Object.values(identityPieces)
 
-/** Stores a checked file and records the file on the application. @throws NotFound, NotNow, KeyReused */
+/** Stores a checked file and adds it to the application. @throws NotFound, NotNow, KeyReused */
 export function uploadDocument(
   services: Services,
   { scope, application: uuid, type, condition, file, client, request }: Upload,
@@ -107,7 +107,7 @@ export function uploadDocument(
   })
 }
 
-/** @throws Refusal unless this person has this open condition and the condition accepts this type of document */
+/** @throws Refusal unless the condition is open for this person and accepts this type of document */
 function checkWanted(application: Application, identity: string, uuid: string, type: UploadType): void {
   const wanted = openConditionsOf(application, identity).find((one) => one.uuid === uuid)
   if (!wanted) throw new Refusal('NOT_ALLOWED', 'This was answered meanwhile. Please look at the list again.')
@@ -130,7 +130,7 @@ async function readAs(services: Services, scope: ActorScope, uuid: string) {
   }
 }
 
-/** Returns this person's documents, in order of arrival. */
+/** Returns this person's documents, oldest first. */
 export async function listDocuments(
   services: Services,
   scope: ActorScope,
@@ -159,8 +159,8 @@ export async function readDocument(
 }
 
 /**
- * Returns the scope for reading a document's key. Shared documents use the borrower's key, which is outside a signer's
- * scope. The caller has already checked access.
+ * Returns the scope for reading a document's key. Shared documents use the borrower's key, which a signer's scope can't
+ * read. The caller of this function has already checked access.
  */
 const keyScope = (scope: ActorScope, application: string, { actor }: Participant) =>
   actor.kind === 'BORROWER' ? scope : ({ mode: 'SYSTEM', application } as const)

@@ -11,7 +11,10 @@ interface EventList {
   readonly events: { seq: number; type: string; at: string; by: Actor['kind']; cause: string; hash: string }[]
 }
 
-/** Returns the borrower's list of events without their data, because parts of the data belong to underwriting. */
+/**
+ * Returns the application's events for the borrower, without the events' data, because parts of the data belong to
+ * underwriting.
+ */
 export async function readEventList(services: Services, scope: ActorScope, uuid: string): Promise<EventList> {
   const [[row], [party], rows] = await services.db.read(
     scope,

@@ -18,7 +18,7 @@ interface ExperimentProfile {
   readonly experiments: Experiment[]
 }
 
-/** Derives an ID for a browser from its tracker, so the server stores nothing about mere visitors. */
+/** Derives a browser's ID from its tracker ID, so the server stores nothing about visitors who haven't registered. */
 function profileUuid({ org, trackerId = '' }: FlagUser): string {
   const hash = createHash('sha256').update(`${org}\n${trackerId}`).digest().subarray(0, 16)
   // Sets the version and variant bits of a name-based UUID (RFC 9562, version 8).

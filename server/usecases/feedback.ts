@@ -25,7 +25,7 @@ interface Told {
 
 /**
  * Stores a message to the lender's CEO.
- * @throws NotFound if the lender accepts no such messages or the application isn't the person's, Refusal with the
+ * @throws NotFound if the lender accepts no such messages or the application isn't the person's; Refusal with the
  * form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {

@@ -1,4 +1,4 @@
-/** Looks up feature flags for the program, through OpenFeature. If a lookup fails, the flag's default applies. */
+/** Looks up feature flags for the server, through OpenFeature. If a lookup fails, the flag's default applies. */
 import { randomUUID } from 'node:crypto'
 import { type EvaluationDetails, type FlagValue, type JsonValue, OpenFeature } from '@openfeature/server-sdk'
 import { type Decision, FLAGS, type FlagKey, type VariablesOf, variationsSchema } from 'domain/api/flags.ts'
@@ -24,7 +24,7 @@ const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   ...(trackerId && { targetingKey: trackerId }),
 })
 
-/** Parses stored variables in the flag's shape. If they don't fit that shape, the flag's defaults apply. */
+/** Parses a flag's stored variables. If they don't match the flag's shape, the flag's default variables apply. */
 function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
   const { variables } = FLAGS[key]
   const read = z.safeParse(variables, given)
@@ -32,7 +32,8 @@ function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf
 }
 
 export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>): Flags {
-  // OpenFeature keeps one list of providers per process, so each program registers under its own domain.
+  // OpenFeature has one list of providers per process, so each server in the process registers its provider under its
+  // own OpenFeature domain.
   const place = randomUUID()
   OpenFeature.setProvider(place, provider)
   const client = OpenFeature.getClient(place)
@@ -60,12 +61,12 @@ export function createFlags(provider: FeatureFlags, log: Pick<Logger, 'error'>):
   }
 }
 
-/** Thrown if a flag doesn't accept a change. */
+/** Thrown if a flag can't be changed as requested. */
 export class BadFlag extends Error {}
 
 /**
  * Sets a flag. Every node uses the new value from its next lookup on.
- * @throws BadFlag if variables or variations don't fit the flag
+ * @throws BadFlag if the variables or variations aren't valid for the flag
  */
 export async function setFlag(db: Db, change: FlagChange & { readonly key: FlagKey }): Promise<void> {
   const { variables } = FLAGS[change.key]

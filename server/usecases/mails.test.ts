@@ -18,7 +18,7 @@ const SIGNER = uuid(2)
 const EMAIL = { email: 'someone@example.com' }
 const services = partial<Services>({ organization: () => testOrganization, originOf: () => 'https://lender.example' })
 
-/** The subject and text of the email from this template, and of the text message if there is one. */
+/** The subject and text of the email from the given template, and of the text message if the template has one. */
 function mailsOf(
   template: MailTemplate,
   change: Partial<Application> = {},
@@ -42,13 +42,13 @@ it('nothing is sent to a person without an email address', () => {
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: {} } })).toEqual([])
 })
 
-it('a mail greets people by first name, and people whose name is unknown too', () => {
+it('a mail greets people by first name, and also has a greeting for people whose name is unknown', () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: { ...EMAIL, name } } })[0]).toContain('Hello Ada,')
   expect(mailsOf('WELCOME')[0]).toContain('Hello there,')
 })
 
-it('an invitation names the borrower, as far as known, and contains the signer’s own link', () => {
+it('an invitation includes the borrower’s name, if known, and contains the signer’s own link', () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   const [mail] = mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER, personal: { [BORROWER]: { name } } })
   expect(mail).toMatch(/^Ada asks you to sign with/)
@@ -105,7 +105,7 @@ it('mails at the end state the amount, the appointment and the dates', () => {
   )
 })
 
-it('only borrowers who consented to text messages and have a phone get one', () => {
+it('only borrowers who consented to text messages and have a phone number get a text message', () => {
   const consent = { identity: BORROWER, version: '', at: counterOffer.at, ip: '', userAgent: '' }
   const consents = [{ ...consent, type: 'SMS_TRANSACTIONAL' }] as const
   const withPhone = { personal: { [BORROWER]: { ...EMAIL, phone: '6145550142' } } }

@@ -38,7 +38,7 @@ interface Material {
 interface Template {
   readonly subject: (m: Material) => string
   readonly lines: (m: Material) => readonly string[]
-  /** The text message, for people who consented to texts about their application. */
+  /** The text message, for people who consented to text messages about their application. */
   readonly sms?: (m: Material) => string
 }
 
@@ -224,7 +224,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
   },
 }
 
-/** Creates the email of an effect, and its text message. Creates none if the address is unknown. */
+/** Creates the email for an effect, and its text message. Returns nothing if the person's email address is unknown. */
 export function writeMail(
   services: Services,
   { application, people }: { readonly application: Application; readonly people: People },

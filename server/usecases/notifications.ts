@@ -1,4 +1,4 @@
-/** Reads a person's notifications, which are derived from events. Only the read state is stored. */
+/** Reads a person's notifications, which are derived from events. Only whether a notification was read is stored. */
 
 import type { Notification } from 'domain/api/notifications.ts'
 import type { PastEvent } from 'domain/application/core/notices.ts'
@@ -14,14 +14,14 @@ import type { Services } from './services.ts'
 import { chosenWallet } from './wallets/chosen.ts'
 
 interface Told {
-  /** The current time, by the same clock that sets a notification's `created`. */
+  /** The current time, from the same clock that sets a notification's `created`. */
   readonly now: Instant
   readonly notifications: Notification[]
 }
 
 /**
- * Returns the notifications for this session, newest first. If the person chose a wallet account, leaves out those of
- * other wallets.
+ * Returns the notifications for this session, newest first. If the person switched to a wallet account, leaves out
+ * notifications of other wallets.
  */
 export async function readNotifications(services: Services, scope: ActorScope): Promise<Told> {
   const [told, chosen] = await Promise.all([allNotifications(services, scope), chosenWallet(services, scope)])
@@ -49,7 +49,7 @@ export async function allNotifications(services: Services, scope: ActorScope): P
       return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
     }),
   )
-  // Each application's notifications are already in order, and sorting keeps that order for equal times.
+  // Each application's notifications are already in order, and sorting preserves that order for equal times.
   return {
     now,
     notifications: notifications.sort((a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0)),

@@ -1,4 +1,4 @@
-/** Finds the borrower or signer who makes a request, and the commands the journey allows that person now. */
+/** Finds the borrower or signer who makes a request, and the commands that the journey allows this person now. */
 
 import type { Actor } from 'domain/application/core/command.ts'
 import type { Application } from 'domain/application/types.ts'
@@ -23,7 +23,7 @@ export function participantOf(party: PartyRow | undefined): Participant {
 
 interface AllowedNow {
   readonly commands: readonly string[]
-  /** The screen's path as the journey names it, relative to the application's or the signer's base. */
+  /** The screen's path in the journey, relative to the base path of the application or the signer. */
   readonly screen: string
   /** The screen's full path on this host. */
   readonly location: string

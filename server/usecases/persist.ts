@@ -1,6 +1,6 @@
 /**
- * Stores the outcome of a change in the transaction that locked its application: events, row, personal data, effects
- * and jobs.
+ * Stores the outcome of a change in the same transaction that locked its application: events, row, personal data,
+ * effects and jobs.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -71,7 +71,7 @@ export async function persist(
   const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // Store the changed personal data with the first of these events.
+  // Store the changed personal data with the first event of this change.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,
@@ -97,7 +97,7 @@ export async function persist(
       ...keepWork(before, application),
     )
   else if (saved.length > 0) transaction.later(touchApplication(before.uuid, now))
-  // If the borrower took the step, they see the result on screen and need no mail.
+  // If the borrower caused the change, the borrower sees the result on screen and needs no mail.
   const mail = context.actor.kind === 'BORROWER' ? undefined : turnMail(before, reached, now)
   const effects = mail ? [...outcome.effects, mail] : outcome.effects
   causeEffects(services, transaction, { ...locked, application }, context, effects)

@@ -1,4 +1,4 @@
-/** Previews a command: decides the command as if it were run, but stores nothing. */
+/** Previews a command: makes the same decision as when the command runs, but stores nothing. */
 
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'
@@ -12,8 +12,8 @@ import { type Client, contextFor } from './persist.ts'
 import type { Services } from './services.ts'
 
 /**
- * @throws NotFound outside the caller's scope, NotNow if the journey doesn't allow the command, Refusal for invalid
- * answers.
+ * @throws NotFound if the application is outside the caller's scope, NotNow if the journey doesn't allow the command,
+ * Refusal for invalid answers.
  */
 export async function previewCommand(
   services: Services,

@@ -47,7 +47,7 @@ export interface Registered {
   readonly session?: NewSession | undefined
   readonly identity: string
   readonly application: string
-  /** The screen to which the person goes next. */
+  /** The screen that the person sees next. */
   readonly screen: string
 }
 
@@ -58,14 +58,14 @@ interface Registrant {
   readonly scope?: ActorScope | undefined
   /** UUID of the originator whose link the visitor followed. */
   readonly referrer?: string | undefined
-  /** The signed-in person's own wallet account, if they apply with one. */
+  /** The signed-in person's own wallet account, if they apply with a wallet account. */
   readonly walletAddress?: string | undefined
 }
 
 /**
  * Creates the account (unless the person is signed in) and the application in one transaction. Registering twice, by
- * double click or after a lost connection, returns the existing application. That requires the same email and password,
- * or a signed-in person and the same home.
+ * double-click or after a lost connection, returns the existing application. To get it, the caller must send the same
+ * email and password, or be signed in and send the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
@@ -86,14 +86,14 @@ export async function register(services: Services, registrant: Registrant, answe
     )
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'identity_org_code_email_index_key') throw error
-    // A simultaneous second click created the account first, so return the result of that click.
+    // A concurrent request (such as a double-click) already created the account, so return that request's result.
     const other = await madeBefore(services, registrant, answers)
     if (!other) throw new IdentityExists()
     return other
   }
 }
 
-/** Returns the result of an earlier registration with the same data; undefined for a new email. */
+/** Returns the result of an earlier registration with the same data; undefined if the email is new. */
 async function madeBefore(
   services: Services,
   { org, client }: Registrant,
@@ -112,7 +112,7 @@ async function madeBefore(
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, participantOf(made))
   const entered = await enter(services, org, actor, { client })
-  // If two-factor sign-in is on, the person must sign in, which requires a code.
+  // If two-factor sign-in is on, the person must sign in with a code instead.
   if ('challenge' in entered) throw new IdentityExists()
   return { session: entered.session, identity: actor, application: made.data.uuid, screen }
 }
@@ -140,7 +140,8 @@ async function create(
   const originator = await referredBy(services, org, referrer, answers.property.propertyAddress.state)
   const opening = [
     lockIdentity(identity),
-    // A simultaneous request may have held the lock and created an application, which only a new scope reaches.
+    // A concurrent request may have held the lock and created an application. Only a newly entered scope can read that
+    // application.
     entering({ ...scope, session: undefined }),
     nextLoanNumber(),
     readIdentity(identity),
@@ -226,7 +227,7 @@ async function create(
       ...before,
       insertApplication(application, head),
       addParty(application, identity, identity, 'BORROWER'),
-      // Only a scope that is entered after this reaches the new application.
+      // Only a scope entered after this point can read the new application.
       entering({ ...scope, session: undefined }),
       ...saved,
       ...calls,
@@ -246,8 +247,8 @@ async function create(
 }
 
 /**
- * Returns the application's originator and the notification to them. Returns none if the originator has no license in
- * the state.
+ * Returns the application's originator, and the notification to the originator. Returns neither if the originator has
+ * no license in the state.
  */
 async function referredBy(services: Services, org: string, referrer: string | undefined, state: string) {
   const seat = await findOriginator(services, org, referrer)
@@ -302,7 +303,8 @@ function draftApplication(
       address: propertyAddress,
       occupancy: occupancyType,
       selected: false,
-      // If the borrower says they bought the home recently, assume today until the county's record has the date.
+      // If the borrower answered that they bought the home recently, assume today until the county's record supplies
+      // the date.
       ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
     },
     listedForSale: answers.forSale.isListedForSale,

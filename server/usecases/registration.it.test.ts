@@ -37,7 +37,7 @@ async function withoutPhone(email: string): Promise<Browser> {
   return browser
 }
 
-test('a person whose account has email and phone skips the contact step', async () => {
+test('a person whose account has an email and a phone number skips the contact step', async () => {
   const { browser } = await register(program, { email: 'known@example.com' })
   const { v1, v2 } = await draftOf(browser)
   expect(v1.steps).not.toContain('contact-info')
@@ -57,7 +57,7 @@ test('a person whose account lacks a phone number is asked for it, and the appli
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'phoneNumber' }] } })
   const made = await begin(browser, { ...another, email: 'ines@example.com', phoneNumber })
   expect(made.status).toBe(201)
-  // The account keeps the email used for sign-in, even if the person typed another one.
+  // The account keeps the email used for sign-in, even if the person typed another email.
   expect(await personOf(browser, made.body.applicationUuid)).toMatchObject({
     email: 'ines@example.com',
     phone: phoneNumber.replace(/\D/g, ''),

@@ -50,10 +50,10 @@ type DraftAnswer = Exclude<RegistrationAnswer, 'credentials'>
 
 interface DraftHolder {
   readonly org: string
-  /** The secret that the draft cookie contains. */
+  /** The secret stored in the draft cookie. */
   readonly secret: string
 }
-/** Returns the scope of a draft. The same cookie names a different draft on another organization's host. */
+/** Returns the scope of a draft. On another organization's host, the same cookie refers to a different draft. */
 const scopeOf = ({ org, secret }: DraftHolder) => ({ mode: 'KEY', org, key: hashSecret(`${org} ${secret}`) }) as const
 
 /** The context for validating answers. */
@@ -98,7 +98,7 @@ function stateOf(all: RawAnswers): string | undefined {
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined
 }
 
-/** The person who registers: a visitor, or a signed-in person whose contact data may be known. */
+/** The person who registers: a visitor, or a signed-in person whose account may already have contact data. */
 type Registering = Pick<RegistrationFacts, 'authenticated' | 'hasContact'>
 export const NOBODY: Registering = { authenticated: false, hasContact: false }
 
@@ -177,7 +177,7 @@ export async function keepAnswer(
   return wholeView(services, holder.org, kept, who)
 }
 
-/** Changes the draft with `change`, saves it and returns it. */
+/** Applies `change` to the draft, saves the draft and returns it. */
 function changeDraft(services: Services, holder: DraftHolder, change: (before: Draft) => Draft): Promise<Draft> {
   const scope = scopeOf(holder)
   return services.db.change(scope, [lockDraft(scope.key)], ([[row]], transaction) => {
@@ -206,7 +206,7 @@ export async function keepReferrer(
 /**
  * Stores the choice of a visitor whose broker isn't licensed in the home's state. The broker is notified of each choice
  * once.
- * @throws Refusal with a message per field, NotFound if there is nothing to choose, TooManyAttempts
+ * @throws Refusal with a message per field, NotFound if the visitor has no such choice to make, TooManyAttempts
  */
 export async function answerBroker(
   services: Services,
@@ -223,7 +223,7 @@ export async function answerBroker(
   if (!originator || !state || serves(originator, state)) throw new NotFound()
   const { choice } = checked.value
   const mayTell = await countTelling(services, holder.org, originator, ip)
-  // The limit on notifications to brokers doesn't stop applicants who continue with the lender.
+  // The limit on notifications to brokers doesn't stop visitors who choose to continue with the lender.
   if (!mayTell && choice === 'BROKER') throw new TooManyAttempts()
   let told = false
   const kept = await changeDraft(services, holder, (before) => {
@@ -253,7 +253,7 @@ const record = (value: unknown): Record<string, unknown> | undefined =>
 const without = (all: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 
-/** Returns the answers of a posted registration, by step. Answers missing from the post come from the draft. */
+/** Returns the answers in a posted registration, by step. Answers missing from the post come from the draft. */
 export function answersOf(body: Record<string, unknown>, { referral: _, ...draft }: Draft): RawAnswers {
   const pick = (...names: string[]) => without(Object.fromEntries(names.map((name) => [name, body[name]])))
   const given: Record<RegistrationAnswer, Record<string, unknown> | undefined> = {
@@ -283,7 +283,8 @@ export function checkRegistration(all: RawAnswers, who: Registering, judge: Judg
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),
   )
-  // Only some registration paths ask a signed-in person for contact data. Keep the contact data that the person gave.
+  // Only some registration paths ask a signed-in person for contact data. Keep any contact data that the person
+  // entered.
   if (!who.hasContact && all.contact?.phoneNumber) applies.add('contact')
   const values: Partial<Record<RegistrationAnswer, unknown>> = {}
   const errors: FieldError[] = []

@@ -1,5 +1,6 @@
 /**
- * Ends a review on behalf of an agent or partner in one transaction. The caller has already checked their authority.
+ * Ends a review on behalf of an agent or partner in one transaction. The caller of this function has already checked
+ * the agent's or partner's authority.
  */
 
 import { resolveReview as decideReview } from 'domain/application/agentDecisions.ts'
@@ -14,10 +15,10 @@ import type { Services } from './services.ts'
 
 interface ReviewEnding extends Omit<Resolution, 'review'> {
   readonly application: string
-  /** The review's UUID. If unset, the review is the open one of this `kind`. */
+  /** The review's UUID. If unset, the open review of this `kind` is ended. */
   readonly review?: string
   readonly kind?: ReviewKind | undefined
-  /** The reviewer: an agent's account UUID, or the ID that stands for the partner. */
+  /** The reviewer: an agent's account UUID, or the ID used for the partner. */
   readonly by: string
 }
 

@@ -1,4 +1,4 @@
-/** Tests commands and their effects: each happens once, in order, and only where the journey allows it. */
+/** Tests commands and their effects: each takes effect once, in order, and only where the journey allows it. */
 import { randomUUID } from 'node:crypto'
 import type { Problem } from 'domain/api/contract.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -43,7 +43,7 @@ async function profile(account: Account, key?: string, change: object = {}) {
   )
 }
 
-/** Returns the keys of an application's jobs, in the queue and as effects. */
+/** Returns the keys of an application's jobs, from the queue and from its effects. */
 async function jobs(uuid: string) {
   await client.query('begin')
   await client.query(`select enter_scope(null, null, 'SYSTEM', $1, null, null, null)`, [uuid])

@@ -1,6 +1,6 @@
 /**
- * Runs a command of a borrower or an additional signer in one transaction, from locking the application to queuing
- * jobs.
+ * Runs a command of a borrower or an additional signer in one transaction, from locking the application to adding jobs
+ * to the queue.
  */
 
 import { borrowerCommands, signerCommands } from 'domain/application/commands.ts'
@@ -26,7 +26,7 @@ interface CommandRequest {
   readonly application: string
   readonly table: 'borrower' | 'signer'
   readonly command: BorrowerCommand | SignerCommand
-  /** Whether a borrower used the URLs for wallet applications. Signers have no such URLs. */
+  /** Whether the borrower used the URLs for wallet applications. Additional signers have no such URLs. */
   readonly isCrypto?: boolean
   readonly body: unknown
   readonly client: Client
@@ -34,9 +34,9 @@ interface CommandRequest {
 }
 
 /**
- * Runs a command and returns the changed application. Repeating a request key returns the same answer.
- * @throws NotFound outside the caller's scope, NotNow if the journey doesn't accept the command, Refusal for invalid
- * answers, KeyReused for a request key that came with another body
+ * Runs a command and returns the changed application. Repeating a request with the same key returns the same response.
+ * @throws NotFound if the application is outside the caller's scope, NotNow if the journey doesn't accept the command,
+ * Refusal for invalid answers, KeyReused if the key was used with another body
  */
 export async function runCommand(
   services: Services,
@@ -60,7 +60,7 @@ export async function runCommand(
     if (kept) return kept
 
     const participant = participantOf(party)
-    // A signer's step affects other people on the application, so use the server's own scope from now on.
+    // A signer's step affects other people on the application, so use the server's own scope from here on.
     const signing = participant.actor.kind === 'SIGNER'
     const reached = signing
       ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]

@@ -15,6 +15,6 @@ export interface Services {
   readonly walletsOf: (org: string) => WalletService
   /** @throws RangeError for an unconfigured organization code. */
   readonly organization: (code: string) => Organization
-  /** Base URL of an organization's pages, for links in mail: 'https://…' without a trailing slash. */
+  /** The base URL of an organization's pages, for links in mails: 'https://…' without a trailing slash. */
   readonly originOf: (code: string) => string
 }

@@ -1,4 +1,4 @@
-/** Applies changes that no signed-in person requests: results of parties, and deadlines. */
+/** Applies changes that no signed-in person requests: results from outside parties, and deadlines. */
 
 import type { Actor, DeadlineName } from 'domain/application/core/command.ts'
 import { outcome } from 'domain/application/core/command.ts'
@@ -33,7 +33,7 @@ export async function settle<K extends RequestKind>(
 
 /**
  * Stops retrying a request and leaves it to an agent.
- * @param answered whether the party answered that it can't help
+ * @param answered whether the party responded that it can't help
  */
 export async function settleFailed(
   services: Services,
@@ -47,7 +47,10 @@ export async function settleFailed(
   }))
 }
 
-/** Notes once that the party of an open request doesn't answer for now, so the waiting people are told. */
+/**
+ * Records, once per request, that the request's party isn't responding at the moment. People who wait for the request
+ * are then told.
+ */
 export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({
     state: 'OPEN',
@@ -57,7 +60,7 @@ export function settleDelayed(services: Services, { kind, no, ...job }: RequestJ
 }
 
 interface Settlement {
-  /** OPEN leaves the effect as it is. */
+  /** OPEN leaves the effect unchanged. */
   readonly state: 'DONE' | 'FAILED' | 'OPEN'
   readonly outcome: (context: ReturnType<typeof contextFor>) => ReturnType<typeof decideResult>
 }
@@ -77,7 +80,7 @@ function change(
       people: new People(services.keyring, uuid, personal),
     }
     const open = row.data.requests[kind]
-    // This result was already applied, and the queue delivered it again, so ignore it.
+    // This result was already applied and the queue has delivered it again, so ignore it.
     if (open?.no === no && open.state !== 'OPEN') return false
     const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
     const stale = open?.no !== no
@@ -109,7 +112,7 @@ export function meetDeadline(
         people: new People(services.keyring, uuid, personal),
       }
       const context = contextFor(services, locked, SYSTEM, NO_CLIENT)
-      // Close the deadline first, because the decision may set it again.
+      // Close the deadline first, because the decision may set the same deadline again.
       transaction.later(endDeadline(uuid, name, now))
       const decided = decideDeadline(row.data, name, context)
       await persist(services, transaction, locked, context, `deadline:${name}`, decided)

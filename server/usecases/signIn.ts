@@ -1,4 +1,4 @@
-/** Signs people in: a session requires the right password, and a code if two-factor sign-in is on. */
+/** Signs people in: a session requires the correct password, and also a code if two-factor sign-in is on. */
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
 import { hashSecret, newSecret, PLACES, seal, unseal } from '../storage/secrets.ts'
@@ -39,7 +39,7 @@ export async function beginSession(
   return session
 }
 
-/** The result of a right password: a session, or a challenge if a code is required first. */
+/** The result of a correct password: a session, or a challenge if a code is required first. */
 export type Entered = { readonly session: NewSession } | { readonly challenge: string }
 
 /** The device and network a person signs in from. */
@@ -60,8 +60,8 @@ export async function signIn(
 }
 
 /**
- * Signs in a person who gave the right password. Requires a code if two-factor sign-in is on and the browser is
- * unknown.
+ * Signs in a person who gave the correct password. Requires a code if two-factor sign-in is on and the browser isn't
+ * remembered.
  */
 export async function enter(
   services: Services,
@@ -83,7 +83,7 @@ export async function enter(
 export const CHALLENGE_MINUTES = 10
 interface Challenge {
   readonly identity: string
-  /** The challenge's expiration in milliseconds, by the real clock. */
+  /** The challenge's expiration in milliseconds since 1970, by the real clock. */
   readonly until: number
 }
 
@@ -93,7 +93,10 @@ function newChallenge({ keyring }: Services, org: string, identity: string): str
   return `${master_version}.${ciphertext.toString('base64url')}`
 }
 
-/** Returns the identity whose password a challenge confirms; undefined for an expired or invalid challenge. */
+/**
+ * Returns the identity whose password was confirmed before the challenge; undefined for an expired or invalid
+ * challenge.
+ */
 function challenged({ keyring }: Services, org: string, challenge: string): string | undefined {
   const [, version, text = ''] = /^(\d+)\.([\w-]+)$/.exec(challenge) ?? []
   try {

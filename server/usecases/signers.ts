@@ -78,9 +78,10 @@ export async function readInvitationView(services: Services, org: string, token:
 const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 
 /**
- * Joins a signer to the application. Creates their account, or uses the email's existing account with its password. A
- * person already signed in to that account needs no password. A second call, by double click, has the same result. If
- * two-factor sign-in is on, this changes nothing yet and returns the challenge, because a code is required first.
+ * Joins a signer to the application. Creates an account for the signer, or uses the existing account with the same
+ * email, which requires its password. A person already signed in to that account needs no password. A second call, such
+ * as after a double-click, has the same result. If two-factor sign-in is on, this changes nothing yet and returns the
+ * challenge, because a code is required first.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(
@@ -118,7 +119,8 @@ export async function registerSigner(
       await services.db.change(actor, [made], () => undefined)
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-      // A simultaneous second click created the account first, so the password must match that account.
+      // A concurrent request (such as a double-click) already created the account, so the password must match that
+      // account.
       await checkCredentials(services, org, { email: person.email, password: checked.value.password }, client.ip)
     }
     session = await beginSession(services, org, identity, client)

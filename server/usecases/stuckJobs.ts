@@ -12,7 +12,7 @@ import {
 } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 
-/** Returns the stuck jobs, oldest first. Leaves out failed requests whose result no application needs anymore. */
+/** Returns the stuck jobs, oldest first. Leaves out failed requests whose result is no longer needed. */
 export async function listStuck(db: Db): Promise<readonly (StuckRequest | StuckMail)[]> {
   const [requests, mails] = await db.read({ mode: 'SWEEP' }, listStuckRequests(), listStuckMails())
   const stuck: (StuckRequest | StuckMail)[] = [...mails]
@@ -27,8 +27,8 @@ async function isWanted(db: Db, { application, kind, no }: StuckRequest): Promis
 
 /**
  * Retries a stuck job at once.
- * @param key as the list shows it
- * @returns false if the list doesn't show the job or if it's running. Also false for a request that was given up,
+ * @param key the job's key in the list
+ * @returns false if the list doesn't contain the job or if it's running. Also false for a request that was given up,
  * because an underwriter retries such requests.
  */
 export async function retry(db: Db, key: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Records page views. This file and the page lists decide which data may be stored. The server drops everything else.
+ * Records page views. This file and the page lists define which data may be stored. The server drops all other data.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import type { Services } from './services.ts'
 
 interface SessionKey {
   readonly uuid: string
-  /** The time at which the visit began, in milliseconds. */
+  /** The time at which the visit began, in milliseconds since 1970. */
   readonly epoch: number
   readonly trackerUuid: string
 }
@@ -34,13 +34,13 @@ const whole = (pixels: number | null | undefined): number | undefined =>
 const hostOf = (address: string | null | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname : ''
 /**
- * Returns the query parameters that may be stored. `given` contains them by name or as the text after the question
- * mark.
+ * Returns the query parameters that may be stored. `given` contains the parameters as an object, or as the text after
+ * the question mark.
  */
 const queryOf = (given: string | Readonly<Record<string, unknown>> | null | undefined): Record<string, string> =>
   trackedQuery(typeof given === 'string' ? Object.fromEntries(new URLSearchParams(given)) : (given ?? {}))
 
-/** Starts a tracking session, or resumes the one the browser knows. */
+/** Starts a tracking session, or resumes the session whose key the browser sends. */
 export async function establishSession(
   services: Services,
   org: string,
@@ -89,8 +89,8 @@ function propertiesOf(given: Readonly<Record<string, unknown>>): Record<string, 
 }
 
 /**
- * Stores an event, once per visit, page and application unless deduplication is off. An event may name only its caller
- * and the caller's own application.
+ * Stores an event once per visit, page and application, unless deduplication is off. An event may refer only to the
+ * caller and the caller's own application.
  * @throws NotFound for an unknown session
  */
 export async function recordEvent(

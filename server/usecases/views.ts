@@ -35,8 +35,8 @@ const daysOf = ({ clock }: Services, { property }: Viewed['application']): Days 
   daysAt(property.address.state, clock.now())
 
 /**
- * Returns the application as a participant sees it. The view depends only on its arguments and the lender's files: the
- * cache of answers relies on it.
+ * Returns the application as a participant sees it. The view must depend only on its arguments and the lender's files,
+ * because responses are cached by these.
  */
 export function viewFor(
   services: Services,
@@ -51,7 +51,7 @@ export function viewFor(
   return view
 }
 
-/** A view, with everything that decides what the caller sees. */
+/** A view, with all the data that determines what the caller sees. */
 interface Seen {
   readonly view: View
   readonly days: Days
@@ -62,7 +62,7 @@ interface Seen {
 }
 
 /**
- * Reads the application as its caller sees it. Takes one database round trip for a borrower, two for a signer. @throws
+ * Reads the application as the caller sees it. Takes one database round trip for a borrower, two for a signer. @throws
  * NotFound
  */
 export async function readSeen(services: Services, scope: ActorScope, uuid: string): Promise<Seen> {
@@ -75,8 +75,8 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   )
   if (!row || !party) throw new NotFound()
   const participant = participantOf(party)
-  // A signer's scope reads only their own data, so read the rest in the server's scope. The view limits how much of the
-  // borrower's data the signer sees.
+  // A signer's scope can read only the signer's own data, so read the remaining data in the server's scope. The view
+  // limits how much of the borrower's data the signer sees.
   const [rows] =
     participant.actor.kind === 'BORROWER'
       ? [people]
@@ -88,6 +88,6 @@ export async function readSeen(services: Services, scope: ActorScope, uuid: stri
   return { view, days, state: row.data.property.address.state, revision: row.revision, role, owner }
 }
 
-/** Returns only the view of `readSeen`. */
+/** Returns only the view from the result of `readSeen`. */
 export const readView = async (services: Services, scope: ActorScope, uuid: string): Promise<View> =>
   (await readSeen(services, scope, uuid)).view

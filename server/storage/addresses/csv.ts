@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts'
 
-/** One record of a CSV file with the number of its first line; `problem` says why it couldn't be read. */
+/** One record of a CSV file with the number of its first line; `problem` states why the record couldn't be read. */
 export interface CsvRecord {
   readonly line: number
   readonly fields: string[]
@@ -8,7 +8,7 @@ export interface CsvRecord {
 }
 
 /**
- * The maximum length and number of lines of a record. A longer record has an unclosed quote, and reading continues on
+ * The maximum length and number of lines of a record. A longer record has an unclosed quote, so reading continues on
  * the line after the quote.
  */
 const LONGEST_RECORD = 65_536

@@ -12,7 +12,7 @@ interface ImportReport {
   readonly read: number
   /** Number of new addresses and units. */
   readonly added: number
-  /** Number of records that were already in the address book, from an earlier import or earlier in this file. */
+  /** Number of records that were already in the address book, from an earlier import or from earlier in this file. */
   readonly known: number
   readonly bad: number
   /** The first few bad records. */
@@ -29,11 +29,12 @@ const KNOWN_FORMATS = `Known formats:
   National Address Database  Add_Number, StNam_Full (or St_PreDir, St_Name, St_PosTyp …), Unit, Post_City, State, Zip_Code`
 
 /**
- * Adds a file's addresses to the book in batches. Existing addresses stay, so a file can be imported again. Bad records
- * are counted and skipped.
+ * Adds a file's addresses to the address book in batches. Existing addresses stay, so a file can be imported again. Bad
+ * records are counted and skipped.
  * @param pool connections as the database owner
- * @param progress receives the number of records read after each batch
- * @throws UnusableFile if the format is unknown or no record is usable. Batches before a damaged part stay in the book.
+ * @param progress is called after each batch with the number of records read
+ * @throws UnusableFile if the format is unknown or no record is usable. Batches written before a damaged part of the
+ * file stay in the address book.
  */
 export async function importAddresses(
   pool: Pool,
@@ -43,12 +44,12 @@ export async function importAddresses(
   const problems: { line: number; reason: string }[] = []
   let [read, good, added, bad] = [0, 0, 0, 0]
   let batch: AddressRecord[] = []
-  // Each call writes one batch while the import reads the next one.
+  // Each call writes one batch while the import reads the next batch.
   let writing: Promise<number> = Promise.resolve(0)
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // The next call awaits this write. Until then, a failure must not count as an unhandled rejection.
+    // The next call awaits this write. Until then, a failed write must not count as an unhandled rejection.
     writing.catch(() => {})
     batch = []
     progress(read)

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 
-/** Thrown for a file that can't be used, or can't be read to its end. The operator sees the message. */
+/** Thrown for a file that is unusable or can't be read to its end. The operator sees the message. */
 export class UnusableFile extends Error {}
 
 export interface Line {

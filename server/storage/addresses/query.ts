@@ -21,9 +21,9 @@ interface KeyRange {
 }
 
 /**
- * One way to look up a text. `strict` uses the full key, `numbered` uses a house number and the following word of the
- * name, and `named` uses the name alone. `numbered` and `named` also require the other words anywhere in the rest of
- * the key.
+ * One way to look up a text. `strict` uses the full key, `numbered` uses a house number and the first word of the
+ * street name, and `named` uses the street name alone. `numbered` and `named` also require that the rest of the key
+ * contains the other words anywhere.
  */
 export type Plan =
   | { readonly index: 'strict'; readonly ranges: KeyRange[]; readonly unit: string }
@@ -37,7 +37,7 @@ export type Plan =
       readonly unit: string
     }
 
-/** The typed text in the address book's spelling. `last` is the unfinished word. */
+/** The typed text in the address book's spelling. `last` is the word that isn't finished yet. */
 interface Typed {
   readonly done: readonly string[]
   readonly last: string
@@ -45,8 +45,8 @@ interface Typed {
 }
 
 /**
- * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only while
- * there are no results.
+ * The ways to look up a typed text. `first` plans run until there are enough results. `fallback` plans run only as long
+ * as there are no results.
  */
 export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
   const typed = readTyped(text)
@@ -61,7 +61,7 @@ export function plans(text: string): { first: Plan[]; fallback: Plan[] } {
       fallback.push(strict(other))
       add(fallback, loose(other))
     }
-    // A person who is still typing may have an ordinal street name in mind: "5t" may become "5th Avenue".
+    // The unfinished word may be the start of an ordinal street name: "5t" may become "5th Avenue".
     if (typed.done.length === 0) add(fallback, named(typed))
   } else {
     add(first, namedInARow(typed))
@@ -92,7 +92,7 @@ function readTyped(text: string): Typed {
       const length = alone ? raw.length : unitLength(raw, cut)
       unit = unitKey(raw.slice(cut, cut + length).join(' '))
       raw = [...raw.slice(0, cut), ...raw.slice(cut + length)]
-      // The unfinished word belongs to the unit, so the street before it is complete.
+      // The unfinished word belongs to the unit, so the street name before it is complete.
       if (index === segments.length - 1 && cut === raw.length) raw.push('')
     }
     const open = index === segments.length - 1 && !finished && raw.length > 0 ? raw.pop() : undefined
@@ -109,7 +109,9 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/** Returns the key prefixes that the unfinished word may stand for. A prefix for a complete word ends with a space. */
+/**
+ * Returns the key prefixes that the unfinished word may stand for. A prefix that is a complete word ends with a space.
+ */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]
@@ -128,8 +130,8 @@ function ranges(done: readonly string[], last: string): KeyRange[] {
 const strict = (typed: Typed): Plan => ({ index: 'strict', ranges: ranges(typed.done, typed.last), unit: typed.unit })
 
 /**
- * Looks up the house number with the first word of the name and the other words anywhere after it, ignoring
- * directionals.
+ * Finds addresses with this house number whose street name starts with the first word and contains the other words
+ * anywhere after it. Ignores directionals.
  */
 function loose(typed: Typed): Plan | undefined {
   const [number, ...rest] = typed.done
@@ -138,20 +140,20 @@ function loose(typed: Typed): Plan | undefined {
   return first.length === 0 ? undefined : { index: 'numbered', number, ranges: first, all, any, unit: typed.unit }
 }
 
-/** Looks up the street name by its first word, with the other words anywhere after it. */
+/** Finds addresses whose street name starts with the first word and contains the other words anywhere after it. */
 function named(typed: Typed): Plan | undefined {
   const { first, all, any } = pieces(typed.done, typed.last)
   return first.length === 0 ? undefined : { index: 'named', number: '', ranges: first, all, any, unit: typed.unit }
 }
 
-/** Looks up the street name by its words in the typed order. */
+/** Finds addresses whose street name contains the words in the typed order. */
 function namedInARow(typed: Typed): Plan | undefined {
   const { name, open } = nameOf(typed.done, typed.last)
   if (name.length === 0) return undefined
   return { index: 'named', number: '', ranges: ranges(name, open), all: [], any: [], unit: typed.unit }
 }
 
-/** Returns the words of the street name without directionals, and separately the unfinished word. */
+/** Returns the words of the street name without directionals and, separately, the unfinished word. */
 function nameOf(done: readonly string[], last: string): { name: string[]; open: string } {
   const word = canonicalWord(last)
   const name = withoutDirectionals(last === '' ? done : [...done, word])
@@ -168,8 +170,8 @@ function pieces(done: readonly string[], last: string): { first: KeyRange[]; all
 }
 
 /**
- * If the text ends with a state name, maybe unfinished or followed by a ZIP code, looks up the text before it in that
- * state.
+ * If the text ends with a state name, which may be unfinished or followed by a ZIP code, looks up the text before the
+ * state name in that state.
  */
 function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | undefined): Plan | undefined {
   const tail = words(text)
@@ -188,7 +190,8 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
 }
 
 /**
- * Returns other ways to read a text that gave no results: as an unfinished "apt", or as a unit without a designator.
+ * Returns other ways to read a text that had no results: its last word may be an unfinished "apt", or a unit without a
+ * designator.
  */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []
@@ -197,7 +200,8 @@ function otherReadings(text: string, typed: Typed): Typed[] {
 }
 
 /**
- * Reads a short word before a comma or at the end as a unit: "74 Springfield St B" or "74 Springfield St, B, Agawam".
+ * Reads a short word before a comma or at the end of the text as a unit: "74 Springfield St B" or "74 Springfield St,
+ * B, Agawam".
  */
 function bareUnit(text: string, typed: Typed): Typed[] {
   const [street = [], second, ...others] = text.split(',').map(words)

@@ -1,7 +1,7 @@
 import type { Address } from 'domain/values/address.ts'
 import { canonicalWords, isHouseNumber, unitKey, unitStart, withoutDirectionals, words } from './words.ts'
 
-/** One address as people write it. A house has no `street2`. */
+/** One address as people write it. For a house, `street2` is empty. */
 export type AddressRow = Omit<Address, 'street2'> & { readonly street2?: string }
 
 /** An address as the address book stores it. */
@@ -9,7 +9,7 @@ export interface AddressRecord extends Omit<Address, 'street2'> {
   readonly number: string
   readonly searchKey: string
   readonly nameKey: string
-  /** The unit; empty for the address itself. */
+  /** The unit; empty for the row of the street address itself. */
   readonly unit: string
   readonly unitKey: string
 }
@@ -40,7 +40,7 @@ function splitUnit(street1: string, street2: string): { street: string; unit: st
   const raw = words(street1)
   const at = unitStart(raw)
   if (at < 0 || unitKey(raw.slice(at).join(' ')) === '') return { street: street1, unit: '' }
-  // Finds the unit's words at the end of the street line as written, and cuts the line before them.
+  // Finds the unit's words at the end of the street line as written, and removes them from the line.
   const match = new RegExp(`[\\s,]*${raw.slice(at).map(literally).join('[^A-Za-z0-9#]*')}[^A-Za-z0-9]*$`, 'i').exec(
     street1,
   )

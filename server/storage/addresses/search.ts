@@ -21,19 +21,19 @@ interface Row extends Omit<Address, 'street2'> {
 }
 
 const LIMIT = 8
-/** The maximum number of addresses a lookup returns, for the units of one building. */
+/** The maximum number of addresses that a lookup of one building's units returns. */
 const MOST_UNITS = 500
-/** The maximum number of keys read from a range that is filtered further. It limits the time per keystroke. */
+/** The maximum number of keys read from a range whose keys are then filtered. It limits the time per keystroke. */
 const SCAN = 2000
-/** The maximum length of a text to look up. Longer texts can't be addresses. */
+/** The maximum length of a text to look up. A longer text can't be an address. */
 const LONGEST = 200
 
 /**
- * Finds up to eight addresses that a typed text may mean, best first. Addresses that start as typed come first.
- * Addresses with the same house number and the words in any order follow, ignoring directionals. Without a house
- * number, it searches by street name. Case, punctuation and the spelling of suffixes and directionals don't matter. An
- * address with several units is one suggestion until the text names a unit. With `state`, it returns only addresses in
- * that state, and may miss some for very short texts.
+ * Finds up to eight addresses that a typed text may refer to, best matches first. Addresses that start with the typed
+ * text come first. Then come addresses with the same house number and the words in any order, ignoring directionals.
+ * Without a house number, it searches by street name. Case, punctuation and the spelling of suffixes and directionals
+ * don't matter. An address with several units is one suggestion until the text includes a unit. With `state`, it
+ * returns only addresses in that state, and may miss some if the text is very short.
  */
 export async function searchAddresses(
   db: Queryable,
@@ -44,8 +44,9 @@ export async function searchAddresses(
 }
 
 /**
- * Finds the address that a person chose from the suggestions. If the address has units and the text names none, returns
- * the address itself, if it is one, then all units in order. Otherwise returns the same results as the search.
+ * Finds the address that a person chose from the suggestions. If the building has units and the text includes none,
+ * returns the building's own address (if it's in the address book) and then all units in order. Otherwise returns the
+ * same results as the search.
  */
 export async function lookupAddress(db: Queryable, partial: string): Promise<AddressSuggestion[]> {
   const found = await findRows(db, partial, undefined)

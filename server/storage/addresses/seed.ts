@@ -5,8 +5,8 @@ import { addAddresses } from './write.ts'
 import { zipList } from './zipcodes.ts'
 
 /**
- * The version of the generated data. Change it when the data below change, so address books with older data get the new
- * data.
+ * The version of the generated data. Change it whenever the data below change, so that address books with older data
+ * get the new data.
  */
 const SEED = 'invented streets 1'
 
@@ -18,7 +18,7 @@ const ZIPS_A_BIG_CITY = 6
 
 /**
  * Fills the address book with generated streets in real cities, plus the given rows, which are the personas' addresses.
- * Returns quickly if the address book was already filled.
+ * Returns early if the address book was already filled.
  * @param pool connections as the database owner
  */
 export async function seedAddresses(pool: Pool, extraRows: readonly AddressRow[] = []): Promise<void> {
@@ -92,7 +92,8 @@ function zipsOf(state: string): { zip: string; city: string }[] {
 }
 
 /**
- * Returns a function that gives a fixed sequence of numbers below a bound, seeded by a word (FNV-1a, then xorshift).
+ * Returns a function that generates a fixed sequence of numbers below a limit. A word seeds the sequence (FNV-1a, then
+ * xorshift).
  */
 function sequence(word: string): (below: number) => number {
   let state = 2_166_136_261

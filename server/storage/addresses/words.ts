@@ -127,8 +127,8 @@ export const canonicalWord = (word: string): string => canonical.get(word) ?? wo
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
- * Returns standard spellings that an unfinished word may become and that don't start with its letters: "nor" gives n,
- * ne, nw.
+ * Returns the standard spellings that an unfinished word may become, if they don't start with its letters: "nor"
+ * returns n, ne, nw.
  */
 export function completions(start: string): string[] {
   if (start.length < 2) return []
@@ -158,7 +158,7 @@ export function words(line: string): string[] {
   return plain.split(/[^a-z0-9#]+/).filter((word) => word !== '')
 }
 
-/** Returns the words in the standard spelling. A directional in two words, such as "north east", becomes one. */
+/** Returns the words in the standard spelling. A directional of two words, such as "north east", becomes one word. */
 export function canonicalWords(raw: readonly string[]): string[] {
   const result: string[] = []
   for (let i = 0; i < raw.length; i++) {
@@ -174,7 +174,10 @@ export function canonicalWords(raw: readonly string[]): string[] {
   return result
 }
 
-/** Returns a street name without directionals, unless only a suffix would be left ("E Street", "North Avenue"). */
+/**
+ * Returns a street name without directionals. Keeps a directional if only a suffix would be left ("E Street", "North
+ * Avenue").
+ */
 export function withoutDirectionals(name: readonly string[]): string[] {
   const kept = name.filter((word) => !isDirectional(word))
   return kept.every((word) => suffixes.has(word)) ? [...name] : kept

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { AddressRecord } from './record.ts'
 
 /**
- * Adds new addresses and units to the book in one transaction, which requires the database owner's connection.
+ * Adds new addresses and units to the address book in one transaction, which requires the database owner's connection.
  * @returns how many records were new.
  */
 export async function addAddresses(pool: Pool, records: readonly AddressRecord[]): Promise<number> {
@@ -22,7 +22,7 @@ export async function addAddresses(pool: Pool, records: readonly AddressRecord[]
 }
 
 async function write(client: PoolClient, records: readonly AddressRecord[]): Promise<number> {
-  // Writes in key order, so two concurrent imports wait for each other instead of deadlocking.
+  // Writes rows in key order, so two concurrent imports wait for each other instead of deadlocking.
   const sorted = [...records].sort((a, b) => (a.searchKey < b.searchKey ? -1 : a.searchKey > b.searchKey ? 1 : 0))
   const bases = new Map<string, AddressRecord>()
   const listed = new Set<string>()
@@ -50,7 +50,7 @@ async function write(client: PoolClient, records: readonly AddressRecord[]): Pro
       rows.map((r) => listed.has(r.searchKey)),
     ],
   })
-  // A building's row may exist only to hold its units. Such a row isn't counted, but its units are.
+  // A building may have a row only to hold its units. Such a row isn't counted, but its units are.
   const added = inserted.rows.filter((row) => row.listed).length
   return added + (await writeUnits(client, [...units.values()]))
 }

@@ -5,7 +5,7 @@ import type * as Zipcodes from 'zipcodes'
 const require = createRequire(import.meta.url)
 let loaded: typeof Zipcodes | undefined
 
-/** The ZIP code list takes five megabytes and a quarter of a second to load, so it's loaded on first use. */
+/** The ZIP code list takes five megabytes of memory and a quarter of a second to load, so it's loaded on first use. */
 export function zipList(): typeof Zipcodes {
   loaded ??= require('zipcodes') as typeof Zipcodes
   return loaded
@@ -29,8 +29,8 @@ export function onlyZipOfCity(city: string, state: string): string | undefined {
 }
 
 /**
- * Checks state and ZIP code with the full list. It's like the check in the browser, but exact where states share a
- * prefix. Codes newer than the list are checked by prefix only.
+ * Checks that a ZIP code belongs to a state, using the full list. The browser makes the same check, but this one is
+ * exact where states share a prefix. Codes newer than the list are checked by prefix only.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

@@ -1,6 +1,6 @@
 /**
- * Changes an application on behalf of an agent. One transaction covers everything from the access check to the queued
- * jobs.
+ * Changes an application on behalf of an agent. One transaction covers everything from the access check to adding the
+ * jobs to the queue.
  */
 
 import type { Context, Outcome } from 'domain/application/core/command.ts'
@@ -31,7 +31,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** A function that decides a change on behalf of an agent with this role. */
+/** A function that decides the change that an agent with the given role makes. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
@@ -50,7 +50,7 @@ async function changeLocked(
   return persist(services, transaction, locked, context, cause, decide(row.data, context))
 }
 
-/** Changes an application for an actor that is already authorized: one of the sandbox's agents, or a partner. */
+/** Changes an application for an actor that is already authorized: a sandbox agent or a partner. */
 export function actFor(
   services: Services,
   { application: uuid, by }: { readonly application: string; readonly by: string },
@@ -63,14 +63,14 @@ export function actFor(
   )
 }
 
-/** Whether this person is the borrower or an owner. Agents can't decide on their own application. */
+/** Whether this person is the borrower or another owner. Agents can't decide on their own application. */
 export const isPartyTo = ({ borrower, owners }: Application, identity: string): boolean =>
   borrower === identity || owners.some(({ identityUuid }) => identityUuid === identity)
 
 interface AgentChange {
   readonly scope: ActorScope
   readonly application: string
-  /** The version of the application that the agent saw. */
+  /** The version of the application that the agent's screen showed. */
   readonly version: number
   readonly request?: RequestKey
   /** The name of the request in the log. */
@@ -78,8 +78,9 @@ interface AgentChange {
 }
 
 /**
- * Changes an application for a signed-in agent. Repeating the same request key changes nothing.
- * @throws NotFound without a seat or for another organization's application; NotNow if another agent was first.
+ * Changes an application for a signed-in agent. Repeating a request with the same key changes nothing.
+ * @throws NotFound if the agent has no seat or the application belongs to another organization; NotNow if another agent
+ * changed it first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change

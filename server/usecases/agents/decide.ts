@@ -1,4 +1,4 @@
-/** Makes agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
+/** Carries out agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
 import { closeCondition, resolveReview } from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -61,7 +61,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
   })
 }
 
-/** The action with which the borrower answers each category of condition. */
+/** The action that answers each category of condition. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
 export function askFor(services: Services, decided: Decided): Promise<void> {

@@ -1,5 +1,6 @@
 /**
- * Tests failures that need an agent: the person sees the hold screen, the agent retries, and the action happens once.
+ * Tests failures that need an agent: the borrower sees the hold screen, the agent retries the request, and the action
+ * takes place once.
  */
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +22,7 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/** Gives up failing calls almost at once, but not slow ones, such as making documents on a busy machine. */
+/** Gives up on failing calls almost at once, but not on slow ones, such as making documents on a busy machine. */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5, timeout: 60_000 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -47,8 +48,8 @@ const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 
 /**
- * The outside party whose call fails, by request kind. Kinds missing here don't call an outside party or are covered
- * elsewhere.
+ * The outside party whose call fails, for each kind of request. Kinds missing here don't call an outside party or are
+ * tested elsewhere.
  */
 const PORT_OF: Partial<Record<RequestKind, PortName>> = {
   SOFT_CREDIT: 'creditBureau',
@@ -83,11 +84,11 @@ const breakDown = (port: string) => program.faults.set({ port, fault: 'RESET_AFT
 interface Seen {
   readonly kind: RequestKind
   readonly no: number
-  /** The borrower's journey state when the failure was seen. */
+  /** The borrower's journey state when the test noticed the failure. */
   readonly state: string
 }
 
-/** Plays an agent who retries every failure until the borrower is done. Returns the retried requests. */
+/** Plays an agent who retries every failed request until the borrower is done. Returns the retried requests. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -118,7 +119,7 @@ const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
   manual: [...TO_OFFERS, ...TO_SUMMARY, 'PAYSTUB_REVIEW', 'EMPLOYMENT', 'ACCOUNT_CHECK', 'IDENTITY', ...BY_CAR],
 }
-/** States in which the borrower continues despite the failure, because these states show their own wait. */
+/** States in which the borrower continues despite the failure, because these states have their own waiting screen. */
 const BESIDE: readonly string[] = ['codeed', 'fundingChecklist']
 
 describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retries', (id, kinds) => {
@@ -138,7 +139,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
     expect(done.status).toBe('COMPLETE')
     expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kinds]))
     expect(seen.filter(({ state }) => state !== 'hold' && !BESIDE.includes(state))).toEqual([])
-    // Retries use the original keys, so no outside party saw a key with the retry's number.
+    // Retries use the original keys, so no outside party received a key with the retry's number.
     const keys = (await ask(walk, inBooks)).map(({ key }) => key)
     for (const { kind, no } of seen)
       expect(
@@ -152,7 +153,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
 })
 
 describe('a failed request that an agent retries', () => {
-  it('a failed request that an agent retries runs once; a late answer to the older request is stored but not applied', {
+  it('a failed request that an agent retries runs once; a late response to the older request is stored but not applied', {
     timeout: LONG,
   }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })

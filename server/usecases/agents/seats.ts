@@ -10,8 +10,8 @@ import type { Db } from '../../storage/transactions.ts'
 import { hashPassword } from '../credentials.ts'
 
 /**
- * The dependencies of the functions in this file. The operator's command uses these functions without starting the
- * program.
+ * The dependencies of the functions in this file. The operator's command calls these functions without starting the
+ * server.
  */
 interface Dependencies {
   readonly db: Db
@@ -30,7 +30,7 @@ interface NewAgent {
 export class SeatTaken extends Error {}
 
 /**
- * Gives a seat to the account with this email. Creates the account if there's none.
+ * Gives a seat to the account with this email. Creates the account if it doesn't exist.
  * @returns whether the account was created
  * @throws SeatTaken
  */
@@ -58,7 +58,7 @@ export async function addAgent({ db, keyring }: Dependencies, org: string, agent
 }
 
 /**
- * Revokes the seat of the account with this email, effective with the agent's next call. @returns whether there was a
+ * Revokes the seat of the account with this email. The agent's next request is rejected. @returns whether there was a
  * seat
  */
 export async function removeAgent({ db, keyring }: Dependencies, org: string, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Reads agents' queues, and the agents' view of one application. Each view of an application is logged. */
+/** Reads agents' queues, and an application as agents see it. Each view of an application is logged. */
 
 import type { AgentFile, AgentSeatView, AgentWork } from 'domain/api/agent.ts'
 import { AGENT_PAGE_SIZE } from 'domain/api/agent.ts'
@@ -29,14 +29,17 @@ import { agentScope, isPartyTo } from './act.ts'
 
 const seatView = ({ display_name, role }: AgentSeatRow): AgentSeatView => ({ name: display_name, role })
 
-/** The cursor's position before the first item. */
+/** The cursor position before the first item. */
 const START = ['0001-01-01', '0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000', ''] as const
 type Place = readonly [due: string, since: string, application: string, key: string]
 
 const placeOf = ({ due, since, application, key }: WorkRow): string =>
   Buffer.from(JSON.stringify([due, since, application, key])).toString('base64url')
 
-/** Reads the position from a cursor. An invalid cursor means the first page; a cursor grants no access. */
+/**
+ * Reads the position from a cursor. An invalid cursor starts at the first page, which is safe, because a cursor grants
+ * no access.
+ */
 function readPlace(text: string | undefined): Place {
   try {
     const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as Place
@@ -81,8 +84,8 @@ export async function readWork(
 }
 
 /**
- * @throws NotFound if the caller has no seat, for another organization's application, and for the agent's own
- * application
+ * @throws NotFound if the caller has no seat, if the application belongs to another organization, or if it's the
+ * agent's own application
  */
 export function readAgentFile(services: Services, scope: ActorScope, uuid: string): Promise<AgentFile> {
   const { actor, org } = scope

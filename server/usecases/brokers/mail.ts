@@ -12,11 +12,14 @@ interface Letter {
   readonly template: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** The recipient, if it isn't the person whose key encrypts the mail. */
+  /** The recipient, if it's another person than the one whose key encrypts the mail. */
   readonly to?: string
 }
 
-/** Prepares a mail to a seat: the statement that stores it, its scope, and its ID for the queue. */
+/**
+ * Prepares a mail to a seat. Returns the statement that stores the mail, the statement's scope, and the mail's ID for
+ * the queue.
+ */
 export async function brokerMail(
   services: Services,
   org: string,

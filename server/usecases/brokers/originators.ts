@@ -1,4 +1,4 @@
-/** Reads loan originators' public data, and manages drafts whose visitor followed an originator's link. */
+/** Reads loan originators' public data, and manages drafts of visitors who followed an originator's link. */
 
 import { randomUUID } from 'node:crypto'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -15,7 +15,7 @@ import { networkOf } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
-/** The data a draft stores about the originator's link that the visitor followed. */
+/** The data that a draft stores about the originator's link the visitor followed. */
 export interface Referral {
   readonly uuid: string
   /** The visitor's choice when the originator isn't licensed in the home's state. */
@@ -52,7 +52,7 @@ export async function originatorInfo(services: Services, org: string, uuid: stri
   }
 }
 
-/** Returns the originator's data that registration shows; undefined if the originator has left. */
+/** Returns the originator's data that registration shows; undefined if the originator no longer has a seat. */
 export async function referralView(services: Services, org: string, referral: Referral | undefined, state?: string) {
   const seat = referral && (await findOriginator(services, org, referral.uuid))
   if (!referral || !seat) return undefined
@@ -65,12 +65,12 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** Maximum number of notifications to one originator about choices from one network, per quarter hour. */
+/** Maximum number of notifications to one originator about choices made from one network, per quarter hour. */
 const MAX_TELLINGS = 10
 
 /**
- * Counts a visitor's choice about this originator, made from this network. Returns whether the originator may still be
- * notified.
+ * Counts a visitor's choice about this originator, made from this network. Returns whether the originator may be
+ * notified of the choice.
  */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {
   const key = blindIndex(services.keyring, 'broker told', `${seat.uuid} ${networkOf(ip)}`)
@@ -84,9 +84,9 @@ interface Wish {
 }
 
 /**
- * Stores the choice of a visitor whose broker isn't licensed in the home's state. Notifies the broker at once, with
- * only the data the visitor gave for that purpose.
- * @param scope of the draft.
+ * Stores the choice of a visitor whose broker isn't licensed in the home's state. Notifies the broker at once, and
+ * includes only the data that the visitor provided for this purpose.
+ * @param scope the draft's scope
  */
 export async function tellBroker(
   services: Services,

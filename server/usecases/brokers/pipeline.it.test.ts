@@ -1,4 +1,4 @@
-/** Tests the pages, orders and search of a pipeline with more files than a page shows. */
+/** Tests paging, sorting and searching a pipeline that has more files than fit on a page. */
 import { PIPELINE_ORDERS, type PipelineOrder } from 'domain/api/broker.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEEDED_BROKERS, seedBrokers } from '../../sandbox/brokers.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => program.stop())
 
-/** Registers a further application of the same person. */
+/** Registers another application of the same person. */
 async function applicationOf(rosa: Account, n: number): Promise<Account> {
   if (n === 0) return rosa
   return register(program, { email: `p${n}@example.com` })

@@ -64,7 +64,10 @@ interface PipelineQuery {
 
 const placeOf = ({ first, second, application }: PipelineListRow): PipelinePlace => [first, second, application]
 const cursorOf = (row: PipelineListRow): string => Buffer.from(JSON.stringify(placeOf(row))).toString('base64url')
-/** Reads the place from a cursor. An invalid cursor means the first page; a cursor grants no access. */
+/**
+ * Reads the position from a cursor. An invalid cursor starts at the first page, which is safe, because a cursor grants
+ * no access.
+ */
 function readPlace(text: string | undefined): PipelinePlace | undefined {
   try {
     const place = JSON.parse(Buffer.from(text ?? '', 'base64url').toString()) as PipelinePlace
@@ -79,7 +82,7 @@ function readPlace(text: string | undefined): PipelinePlace | undefined {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each word occurs in the file's names, city, state or loan number. */
+/** Whether each search word occurs in the file's names, city, state or loan number. */
 function matches(words: readonly string[], file: PipelineFile): boolean {
   const text = plain(`${file.borrowerName} ${file.city} ${file.state} ${file.loanNumber} ${file.originatorName}`)
   return words.every((word) => text.includes(word))
@@ -89,8 +92,8 @@ function matches(words: readonly string[], file: PipelineFile): boolean {
 const SEARCHED = 500
 
 /**
- * Returns a page of the files the seat may see. Logs the view. A search reads all files of the stage, because names are
- * encrypted; a page without a search costs the same however many files there are.
+ * Returns a page of the files that the seat may see. Logs the view. A search reads all files of the stage, because
+ * names are encrypted. Without a search, the cost of a page doesn't depend on the number of files.
  */
 export async function readPipeline(services: Services, scope: ActorScope, query: PipelineQuery): Promise<PipelineView> {
   const { seat, broker } = await seatOf(services, scope)

@@ -85,7 +85,7 @@ export async function readTeam(services: Services, scope: ActorScope): Promise<T
   }
 }
 
-/** Sends an invitation to a seat. @throws Refusal, NotFound */
+/** Invites a person to a seat. @throws Refusal, NotFound */
 export async function inviteToSeat(services: Services, scope: ActorScope, body: unknown): Promise<TeamView> {
   const { seat, broker } = await managing(services, scope)
   const { email, role } = checked(inviteForm, body, { today: todayAt('', services.clock.now()) })
@@ -156,7 +156,7 @@ export async function readSeatInvitationView(services: Services, org: string, to
 }
 
 /**
- * Gives the seat to the account with the invited email. Creates the account if there's none.
+ * Gives the seat to the account with the invited email. Creates the account if it doesn't exist.
  * @throws NotFound, Refusal, WrongCredentials, TooManyAttempts
  */
 export async function takeSeatOf(

@@ -32,7 +32,7 @@ import type { DataOf, Party, RentalSummary } from '../../documents/types.ts'
 import { costsOf, isTexasHomestead, lineTerms, offerOf, promisedIn } from './lineTerms.ts'
 import { baseOf, type Material, nameOf, zoneOfProperty } from './material.ts'
 
-/** Returns the dates of the right to cancel for a line opened on this day, including the dates under Texas law. */
+/** Returns the dates of the right to cancel for a line opened on the given day, including the dates under Texas law. */
 export function rescissionOf(
   a: Application,
   opened: PlainDate,
@@ -58,7 +58,7 @@ function examples(material: Material) {
   }
 }
 
-/** Returns a rental's rent, and how the rent covers the expenses with the chosen offer. */
+/** Returns a rental home's rent, and how much of the expenses with the chosen offer the rent covers. */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
@@ -70,7 +70,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   })
   const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
   const offer = offerOf(a)
-  // Use the payment that applies once principal is due, as underwriting does.
+  // Use the payment that is due once principal is repaid, as underwriting does.
   const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
   return {
     rental: {
@@ -229,8 +229,7 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    // The borrower gets the first copy with the application summary and acknowledges it then. The borrower signs the
-    // copy at closing.
+    // The borrower gets and acknowledges the first copy with the application summary, and signs a copy at closing.
     receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
     terms: lineTerms(m),
     closingOn: m.openedOn,
@@ -286,7 +285,7 @@ const COMPOSERS: Composers = {
           documents: one.requestDocuments.map((type) => CONDITION_DOCUMENT_LABELS[type]),
           files: one.numDocsRequired,
           askedOn: dateIn(zone, one.askedAgainAt ?? one.created),
-          // A message to one person appears only in that person's notice.
+          // A message to one person is included only in that person's notice.
           ...(own ? { comments: one.commentsToBorrower } : { from: nameOf(personal[one.forIdentity]) }),
         }
       }),
@@ -314,8 +313,8 @@ const COMPOSERS: Composers = {
 }
 
 /**
- * The borrower's notice lists every open condition, whichever person has to answer it. Another applicant's notice lists
- * only their own.
+ * The borrower's notice lists every open condition, even if another person has to answer it. Another applicant's notice
+ * lists only that applicant's conditions.
  */
 const wantedOf = (conditions: readonly Condition[], borrower: string, { id }: Party): readonly Condition[] =>
   id === borrower ? conditions : conditions.filter(({ forIdentity }) => forIdentity === id)

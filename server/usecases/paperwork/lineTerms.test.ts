@@ -39,12 +39,12 @@ it('documents keep the promised charges after the lender changes its charges', (
   expect(termsBy(later)).toEqual(promised)
 })
 
-it('documents keep the promised index after the lender switches to another one', () => {
+it('documents keep the promised index after the lender switches to another index', () => {
   const index = { name: 'Another index', source: 'Somebody', values: [{ on: published.on, value: percent(1) }] }
   expect(termsBy(changed({ index }))).toEqual(promised)
 })
 
-it("the promised index may move, but its margin doesn't", () => {
+it("the value of the promised index can change, but the margin can't", () => {
   const newest = { on: plainDate('2026-12-01'), value: percent(5) }
   const { index } = pricing.lineTerms
   const moved = termsBy(changed({ index: { ...index, values: [...index.values, newest] } }))

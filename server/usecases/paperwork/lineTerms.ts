@@ -1,4 +1,4 @@
-/** Composes a line's terms as documents state them, from the chosen offer and the promises made with it. */
+/** Composes a line's terms for its documents, from the chosen offer and the terms promised with it. */
 
 import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'
@@ -12,7 +12,10 @@ import { addMonths, dateIn, type Instant, type PlainDate } from 'domain/values/d
 import { zoneOf } from 'domain/values/timeZones.ts'
 import type { Cost, LineTerms } from '../../documents/types.ts'
 
-/** The inputs from which a line's terms are computed. `openedOn` is the day the line opens or is planned to open. */
+/**
+ * The inputs from which a line's terms are computed. `openedOn` is the day on which the line opens or is planned to
+ * open.
+ */
 export interface Promised {
   readonly application: Application
   readonly organization: Organization
@@ -30,7 +33,7 @@ export function offerOf(a: Application): ChosenOffer {
 export const isTexasHomestead = (a: Application): boolean =>
   a.property.address.state === 'TX' && a.property.occupancy === 'PRIMARY'
 
-/** Returns the terms of the chosen offer. If no offer is chosen yet, returns the organization's terms of today. */
+/** Returns the terms of the chosen offer. If no offer is chosen yet, returns the organization's current terms. */
 export const promisedIn = ({
   application,
   organization,
@@ -61,8 +64,8 @@ export function lineTerms(promised: Promised): LineTerms {
       indexSource: terms.index.source,
       indexValue: index.value,
       indexOn: index.on,
-      // Uses the index on the day the offer was chosen, because an index that moves before closing doesn't change the
-      // promise.
+      // Uses the index value on the day the offer was chosen, because a change of the index before closing doesn't
+      // change the promised rate.
       margin: marginOf(terms, offer.rate, day(offer.chosenAt)),
       cap: terms.cap,
       floor: terms.floor,
@@ -81,8 +84,8 @@ export function lineTerms(promised: Promised): LineTerms {
     terminationFee: charges.terminationFee,
     firstPaymentOn: firstPaymentOn(openedOn, a.bank.payType === 'AUTOPAY' ? a.bank.autopayDay : undefined),
     drawEndsOn,
-    // The borrower may make the last draw on the draw period's last day. If only interest is due in the draw period,
-    // all draws are repaid in the rest of the term.
+    // The borrower may draw until the last day of the draw period. If only interest is due in the draw period, all
+    // draws are repaid during the rest of the term.
     maturesOn: addMonths(offer.interestOnly ? openedOn : drawEndsOn, 12 * offer.termYears),
   }
 }

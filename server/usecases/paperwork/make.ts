@@ -27,7 +27,7 @@ export interface Bench {
 }
 
 /**
- * The request that caused a document. The document's UUID is derived from the request, so a retry makes no second
+ * The request that caused a document. The document's UUID is derived from the request, so a retry doesn't make a second
  * document.
  */
 export interface Cause {
@@ -48,7 +48,7 @@ const slug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Stores a file and returns its stored bytes. If the file already exists, the existing one stays. */
+/** Stores a file and returns its stored bytes. If the file already exists, keeps it and returns its bytes. */
 export async function keep(
   bench: Bench,
   uuid: string,
@@ -62,7 +62,7 @@ export async function keep(
   if (before) return before
   const bytes = await make()
   await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
-  // Another attempt of the same request may have stored the file first, so read the stored one.
+  // Another attempt of the same request may have stored the file first, so read the stored file.
   return bench.readFile(uuid)
 }
 
@@ -70,7 +70,7 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** The only person for whom to make a copy. If unset, every recipient gets one. */
+  /** The person whose copy to make. If unset, every recipient gets a copy. */
   readonly recipient?: string
 }
 
@@ -81,7 +81,7 @@ export interface Wish {
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
 
-/** Makes the documents of a stage, with one copy for each recipient. */
+/** Makes the documents of a stage, with a copy for each recipient if the document is personal. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const wanted = wish.types.flatMap((type) =>
     recipientsOf(type, material)

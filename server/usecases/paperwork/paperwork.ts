@@ -1,5 +1,6 @@
 /**
- * Makes the documents of each stage: decides which ones are made, who signs them and when, and what the notary adds.
+ * Makes the documents of each stage: decides which documents are made, which people sign them and when, and what the
+ * notary adds.
  */
 
 import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
@@ -23,7 +24,7 @@ export interface Task extends Bench {
   readonly head: Uint8Array
 }
 
-/** Returns the time of the request. A retry uses the same time and so makes identical documents. */
+/** Returns the time of the request. A retry uses the same time, so it makes identical documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
@@ -43,8 +44,8 @@ const SUMMARY: readonly DocumentTypeId[] = [
 ]
 
 /**
- * Makes the documents of the application summary. Nobody signs them. Each one is sealed when made, so its content can't
- * change after it's acknowledged.
+ * Makes the documents of the application summary. They aren't signed. Each document is sealed when it's made, so its
+ * content can't change after the borrower acknowledges it.
  */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), {
@@ -63,13 +64,13 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
   )
 }
 
-/** Makes the adverse action notice for each applicant who gets one. */
+/** Makes the adverse action notice for each applicant who gets a copy. */
 export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
 /**
- * Makes the notice of incompleteness for each applicant who gets one. The server may send the notice at any time, even
- * during the summary.
+ * Makes the notice of incompleteness for each applicant who gets a copy. The server may send the notice at any time,
+ * even during the summary.
  */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['INCOMPLETE_NOTICE'], stage: 'CONSENT' })
@@ -117,7 +118,7 @@ export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
-/** Makes the security instrument as signed before notarization. */
+/** Makes the security instrument as it was signed before notarization. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause } = task
   const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
@@ -125,8 +126,8 @@ export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
 }
 
 /**
- * Seals the security instrument that was signed and certified in the notary session. Issues a notice again if its date
- * changed.
+ * Seals the security instrument that was signed and certified in the notary session. Issues the notice of the right to
+ * cancel again if its date changed.
  */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task
@@ -160,7 +161,7 @@ const actOf = (a: Application, certificate: Certificate): NotarialAct => ({
 })
 
 /**
- * The rescission period starts when the line opens. If that day differs from the planned one, the notice is issued
+ * The rescission period starts when the line opens. If the line opens on another day than planned, the notice is issued
  * again with the actual day.
  */
 async function noticesAnew(task: Task, material: Material): Promise<DocumentRecord[]> {

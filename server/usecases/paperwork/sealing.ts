@@ -1,4 +1,4 @@
-/** Manages each organization's identity for sealing. It's created once and stored under the master key. */
+/** Manages each organization's signing identity for sealing. It's created once and encrypted with the master key. */
 import type { Organization } from 'domain/organization/organization.ts'
 import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'
@@ -18,7 +18,7 @@ const insert = statement(
 )
 
 /**
- * Returns a function that gives an organization's identity for sealing. The first node that needs the identity creates
+ * Returns a function that returns an organization's sealing identity. The first node that needs the identity creates
  * it.
  */
 export function sealingOf(

@@ -1,6 +1,6 @@
 /**
- * Places signatures, seals documents, and records each person's actions. A document is always signed from its original
- * bytes.
+ * Places signatures, seals documents, and records each person's actions. Signatures are always placed on a document's
+ * original bytes.
  */
 
 import type { Consent } from 'domain/application/core/consents.ts'
@@ -63,7 +63,7 @@ function marksOf(
   })
 }
 
-/** Returns the signers of a document. A personal copy has only its recipient. */
+/** Returns the signers of a document. Only the recipient signs a personal copy. */
 function askedOf(material: Material, { type, forIdentity }: DocumentRecord): Party[] {
   const rule = isGenerated(type) ? documentType(type).signers : 'NOBODY'
   return signersOf(rule, baseOf(material).parties, material.application.borrower).filter(
@@ -173,7 +173,7 @@ export interface Sealing {
   readonly cause: Cause
   /** Returns the people whose signatures a document shows. */
   readonly signedOn: (record: DocumentRecord) => Signed
-  /** The stage to which the documents move. If unset, the stage stays the same. */
+  /** The new stage of the documents. If unset, the stage stays the same. */
   readonly stage?: DocumentRecord['stage']
   readonly notary?: NotarialAct
 }
@@ -183,7 +183,7 @@ export interface SealedDocuments {
   readonly audited: AuditedDocument[]
 }
 
-/** Places the signatures on these documents and seals them. */
+/** Places the signatures on the given documents and seals them. */
 export async function sealDocuments(
   material: Material,
   bench: Bench,
@@ -206,11 +206,11 @@ export interface Audit {
   readonly documents: readonly AuditedDocument[]
   readonly signed: Signed
   readonly notary?: NotarialAct
-  /** Hash of the application's newest event at this moment. */
+  /** Hash of the newest event in the application's chain. */
   readonly head: Uint8Array
 }
 
-/** Makes the audit certificate, which lists who signed what, when and from where. The certificate is sealed, too. */
+/** Makes and seals the audit certificate, which lists each signature's document, signer, time and IP address. */
 export async function auditCertificate(
   material: Material,
   bench: Bench,
@@ -254,7 +254,10 @@ const ROLES: Record<Owner['role'], string> = {
 const consentsOf = (a: Application, identity: string): Consent[] =>
   a.consents.filter((consent) => consent.type === 'E_SIGN' && consent.identity === identity)
 
-/** Each signature is listed with the person's prior consent. A signature without prior consent is reported as such. */
+/**
+ * Each signature is listed with the consent that the person gave before signing. A signature without such a consent is
+ * marked.
+ */
 function peopleOf({ application: a, personal }: Material, signed: Signed): AuditedPerson[] {
   return a.owners
     .filter(({ identityUuid }) => signed.has(identityUuid))
@@ -282,7 +285,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // The consent given at the moment of signing records the signature's IP address.
+      // The consent given at the moment of signing contains the signature's IP address.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),

@@ -10,7 +10,7 @@ import { participantOf } from '../participants.ts'
 import { type Client, contextFor, persist } from '../persist.ts'
 import type { Services } from '../services.ts'
 
-/** Whether this application's name was sent to a credit bureau for a decision that is still pending. */
+/** Whether the name on this application was sent to a credit bureau for a decision that is still pending. */
 export const fixesName = (application: Application): boolean =>
   application.requests.HARD_CREDIT !== undefined && !hasEnded(application.status)
 
@@ -20,8 +20,8 @@ interface Part {
 }
 
 /**
- * Changes each of the person's applications, locking them one by one.
- * @param decide decides the events; its `identity` is the person's identity on that application.
+ * Changes each of the person's applications, locking one at a time.
+ * @param decide returns the events; its `identity` is the person's identity on that application.
  */
 export async function changeOwnApplications(
   services: Services,

@@ -20,10 +20,10 @@ export interface KeptConsent {
   readonly type: ConsentType
   readonly version: string
   readonly at: Instant
-  /** The time at which the consent was revoked, if it was. */
+  /** The time at which the consent was revoked, if it was revoked. */
   readonly withdrawnAt?: Instant
   /**
-   * Loan number of the application where the consent was first given; undefined for a consent given in the settings.
+   * Loan number of the application in which the consent was first given; undefined for a consent given in the settings.
    */
   readonly loanNumber?: string | undefined
 }
@@ -89,7 +89,7 @@ export async function withdrawConsent(services: Services, { scope, body, client 
   await changeConsents(services, scope, client, { withdrawn: [type], given: [] })
 }
 
-/** Stores which text messages a person wants. @throws Refusal */
+/** Stores which text messages a person agrees to receive. @throws Refusal */
 export async function changeTextMessages(services: Services, { scope, body, client }: Asked): Promise<void> {
   const wanted = checked(services, textMessagesForm, body)
   const consents = await readConsents(services, scope)
@@ -136,7 +136,7 @@ async function changeConsents(
 
 const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
 
-/** Whether a consent can be revoked on this application. A consent stays in force if documents were signed under it. */
+/** Whether a consent can be revoked on this application. It can't be revoked if documents were signed under it. */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)

@@ -1,4 +1,7 @@
-/** Changes a person's own account: locks the account, appends an event to its log, and sends an email about it. */
+/**
+ * Changes a person's own account: locks the account, appends an event to the person's log, and sends an email about the
+ * change.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'domain/application/core/command.ts'
@@ -36,7 +39,7 @@ export interface Asked {
 
 interface Message {
   readonly template: string
-  /** The recipient of the mail; default: the account's email. */
+  /** The mail's recipient; by default, the account's email. */
   readonly to?: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -57,7 +60,7 @@ export interface Own {
 }
 
 /**
- * Changes an account in one transaction. Changes of the same account run one after the other.
+ * Changes an account in one transaction. Changes to the same account run one after the other.
  * @param cause the request's name in the log.
  */
 export async function changeOwn<T>(
@@ -139,7 +142,7 @@ const WRONG_PASSWORD = 'This is not your password. Please check it.'
 
 /**
  * Checks the signed-in person's password.
- * @param field the form field that shows the error.
+ * @param field the form field that shows an error message.
  * @throws Refusal, TooManyAttempts
  */
 export async function provePassword(

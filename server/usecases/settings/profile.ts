@@ -59,7 +59,9 @@ function keepProfile(
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Sends a code to a new email. The old email stays until the code is confirmed. @throws Refusal, TooManyAttempts */
+/**
+ * Sends a code to a new email. The old email stays in use until the code is confirmed. @throws Refusal, TooManyAttempts
+ */
 export async function askEmailChange(services: Services, { scope, body }: Asked): Promise<void> {
   const { email, password } = checked(services, changeEmailForm, body)
   await provePassword(services, scope, password)
@@ -85,7 +87,7 @@ export async function askEmailChange(services: Services, { scope, body }: Asked)
   })
 }
 
-/** Sends a code to a new phone. @throws Refusal */
+/** Sends a code to a new phone number. @throws Refusal */
 export async function askPhoneChange(services: Services, { scope, body }: Asked): Promise<void> {
   const { phoneNumber } = checked(services, changePhoneForm, body)
   await changeOwn(services, scope, 'ask phone change', (own, transaction) => {
@@ -102,7 +104,7 @@ const CODE_WRONG = 'This code is not right. Please check it.'
 const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
-/** Checks a code against the pending contact change. Counts failed attempts too. */
+/** Checks a code against the pending contact change. Failed attempts are counted. */
 async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
   const { code } = checked(services, codeForm, body)
   const { actor } = scope
@@ -111,7 +113,7 @@ async function confirmed(services: Services, { scope, body }: Asked, kind: Conta
   if (!sameBytes(row.code_hash, contactCodeHash(services.keyring, actor, code))) throw wrong(CODE_WRONG)
 }
 
-/** Returns the new contact that the code confirmed, read from its pending row. */
+/** Returns the new email or phone number that the code confirmed, from its pending row. */
 async function taken({ identity, key }: Own, transaction: Transaction, kind: ContactKind): Promise<string> {
   const [[row]] = await transaction.ask(tryContactChange(identity, kind))
   if (!row) throw wrong(CODE_OVER)

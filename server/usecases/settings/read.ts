@@ -1,4 +1,4 @@
-/** Reads the settings that the settings page shows. */
+/** Reads the data for the settings page. */
 import { NotFound } from '../../errors.ts'
 import { listContactChanges, newContactOf } from '../../storage/contactChanges.ts'
 import { readKey } from '../../storage/people.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { fixesName } from './applications.ts'
 import { holds, readConsents } from './consents.ts'
 
-/** Shows only the last four digits of a phone number, which is enough to recognize one's own number. */
+/** Returns only the last four digits of a phone number, which are enough to recognize it. */
 const masked = (phone: string): string => `•••• ${phone.slice(-4)}`
 
 export async function readSettings(services: Services, scope: ActorScope) {

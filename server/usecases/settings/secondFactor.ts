@@ -46,7 +46,7 @@ const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret) })
 
 /**
- * Returns the time step that a code belongs to, allowing one step of clock difference. Uses the real clock, as
+ * Returns the time step that a code belongs to. Allows a clock difference of one step. Uses the real clock, as
  * authenticator apps do.
  */
 function stepOf(secret: string, code: string): number | undefined {
@@ -64,7 +64,8 @@ export interface NewSecret {
 }
 
 /**
- * Creates the app's secret. Sign-in requires codes only after the person has confirmed the first code. @throws Refusal
+ * Creates the authenticator app's secret. Sign-in requires a code only after the person has confirmed a first code.
+ * @throws Refusal
  */
 export async function startTwoFactor(services: Services, { scope, body }: Asked): Promise<NewSecret> {
   const { password } = checked(services, beginTwoFactorForm, body)
@@ -84,8 +85,8 @@ const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
 /**
- * Turns on two-factor sign-in with its first code. Returns the recovery codes, which aren't shown again. @throws
- * Refusal, NotFound, TooManyAttempts
+ * Turns on two-factor sign-in, if its first code is correct. Returns the recovery codes, which aren't shown again.
+ * @throws Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(
   services: Services,
@@ -132,7 +133,7 @@ export async function turnOffTwoFactor(services: Services, { scope, body }: Aske
   })
 }
 
-/** The last sentence of mails about an account. */
+/** The last sentence in mails about an account. */
 export const NOT_YOU = 'If this was not you, please change your password and call us.'
 
 /**

@@ -1,4 +1,7 @@
-/** Manages the wallet accounts a person may use, and the one chosen for the session. Other accounts return 404. */
+/**
+ * Manages the wallet accounts that a person may use, and the one chosen for the session. Requests for other accounts
+ * return 404.
+ */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
 import { isWalletAddress } from 'domain/values/wallet.ts'
@@ -10,7 +13,7 @@ import { allNotifications } from '../notifications.ts'
 import type { Services } from '../services.ts'
 import { chosenWallet } from './chosen.ts'
 
-/** Returns the wallet accounts from the wallet service or, during an outage, from its last known answer. */
+/** Returns the wallet accounts from the wallet service or, during an outage, from the service's last response. */
 export async function walletAccounts(services: Services, scope: ActorScope): Promise<readonly WalletRow[]> {
   const { actor, org } = scope
   const [[identity], kept] = await services.db.read(scope, readIdentity(actor), readWallets(actor))
@@ -40,8 +43,8 @@ async function findAccount(services: Services, scope: ActorScope, address: strin
 const isOwn = ({ authorization_type }: WalletRow): boolean => authorization_type === 'OWNER'
 
 /**
- * Returns the account of `principal`. If unset, returns the session's account, or else the person's first one. @throws
- * NotFound
+ * Returns the account of `principal`. If `principal` is unset, returns the session's account, or else the person's
+ * first account. @throws NotFound
  */
 export async function readAccess(services: Services, scope: ActorScope, principal?: string): Promise<WalletAccess> {
   const found =

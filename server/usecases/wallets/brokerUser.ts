@@ -10,8 +10,8 @@ import type { Services } from '../services.ts'
 import { walletAccounts } from './accounts.ts'
 
 /**
- * Returns the signed-in person in the identity broker's format. Passwords don't expire here, and nobody has an alias or
- * a former organization.
+ * Returns the signed-in person in the identity broker's format. In this system, passwords don't expire, and people have
+ * no alias or former organization.
  */
 export async function brokerUser(services: Services, scope: ActorScope): Promise<ResponseOf<typeof brokerSelf>> {
   const { actor, org, session } = scope

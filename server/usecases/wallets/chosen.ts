@@ -10,8 +10,8 @@ export async function chosenWallet(services: Services, scope: ActorScope): Promi
 }
 
 /**
- * Whether the session may see an application. Without a chosen account, it sees all. With one, it doesn't see other
- * wallets' applications.
+ * Whether the session may see an application. If no wallet account is chosen, the session sees all applications.
+ * Otherwise, it doesn't see other wallets' applications.
  */
 export const isSeenBy =
   (chosen: WalletRow | undefined) =>
