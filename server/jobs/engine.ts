@@ -144,7 +144,7 @@ export async function startEngine(
       },
     })
     const isCurrent = () => current?.runner === runner
-    runner.promise
+    void runner.promise
       .catch((error: unknown) => log.error({ err: describe(error) }, 'the queue has trouble'))
       .then(ended.resolve)
     ended.promise

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { RequestKind } from 'domain/application/core/requests.ts'
@@ -29,11 +30,11 @@ let endpoint: string
 let bodies: { readonly path: string; readonly text: string }[]
 beforeEach(async () => {
   bodies = []
-  collector = createServer(async (request, response) => {
-    let text = ''
-    for await (const chunk of request) text += chunk
-    bodies.push({ path: request.url ?? '', text })
-    response.setHeader('content-type', 'application/json').end('{}')
+  collector = createServer((request, response) => {
+    void readText(request).then((text) => {
+      bodies.push({ path: request.url ?? '', text })
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
   }).listen(0, 'localhost')
   await once(collector, 'listening')
   endpoint = `http://localhost:${(collector.address() as AddressInfo).port}`
