@@ -54,7 +54,8 @@ export default defineConfig({
         },
       },
       ...PARTS.map((part) => ({
-        test: { name: part, include: testsOf('test', [part]), ...onDatabase },
+        // The tests of faults wait for restarts within seconds, so they don't share the machine.
+        test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
       // The test files of a worker share one window, because making a window for each file took half of the time.
       {

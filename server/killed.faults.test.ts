@@ -12,10 +12,11 @@ import { freePort, type SandboxServer, startSandboxServer } from '../scripts/san
 import { ok } from './sandbox/driver/browser.ts'
 import { Walk } from './sandbox/driver/walk.ts'
 import { createPool } from './storage/database.ts'
-import { type EventBody, type EventRow, readEvents } from './storage/events.ts'
+import { readEvents } from './storage/events.ts'
 import { createDb, type Db, statement } from './storage/transactions.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { createGates, type Gate, type Gates, type Place } from './testing/gates.ts'
+import { repeatedEvents } from './testing/repeatedEvents.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 interface Death {
@@ -218,7 +219,7 @@ describe('a journey with kill -9', () => {
 
   test('the server records no event twice despite the kills', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
-    expect(twice(rows.map(sayingOf))).toEqual([])
+    expect(repeatedEvents(rows)).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
     const asked = rows.filter(({ type }) => type === 'Requested').map(({ body }) => (JSON.parse(body) as Asked).data)
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
@@ -270,12 +271,3 @@ describe('a journey with kill -9', () => {
 interface Asked {
   readonly data: { readonly kind: RequestKind; readonly no: number }
 }
-
-/** Returns a text that is equal for two events that record the same fact, so the test finds repeated events. */
-function sayingOf({ type, body }: EventRow): string {
-  const { cause, data } = JSON.parse(body) as EventBody
-  const told = data as { kind?: string; consent?: { type: string }; document?: { type: string }; url?: string }
-  return [type, cause, told.kind, told.consent?.type, told.document?.type].filter(Boolean).join(' ')
-}
-
-const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index)

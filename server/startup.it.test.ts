@@ -157,7 +157,7 @@ async function start(environment: Readonly<Record<string, string>>) {
 }
 
 describe('a program that cannot start', () => {
-  test.concurrent.each(Object.entries(CASES))('%s is reported with its setting and a remedy', async (_, given) => {
+  test.each(Object.entries(CASES))('%s is reported with its setting and a remedy', async (_, given) => {
     const { code, told, log } = await start(given.environment())
     expect(code).toBe(1)
     expect(log).toBe('')
