@@ -117,13 +117,15 @@ export interface PageFrameProps {
    * and determines its own size.
    */
   side?: ReactNode
+  /** Whether the content loads after the frame. The content then fills the window, so the footer doesn't move. */
+  late?: boolean
   children: ReactNode
 }
 
 /** The layout of every page: skip link, header, main content and footer. */
-export function PageFrame({ header, footer, banner, side, children }: PageFrameProps) {
+export function PageFrame({ header, footer, banner, side, late, children }: PageFrameProps) {
   const main = (
-    <main id="main" tabIndex={-1} className={css.sheet}>
+    <main id="main" tabIndex={-1} className={classes(css.sheet, late && css.late)}>
       {children}
     </main>
   )

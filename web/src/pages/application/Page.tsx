@@ -3,7 +3,7 @@ import { applicationPath, DASHBOARD, screenAt } from 'domain/routes/routes.ts'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { ApiError } from '../../api/client.ts'
 import { useApplication, useProfile } from '../../api/queries.ts'
-import { Loaded, SignedIn } from '../../widgets/frame/SignedIn.tsx'
+import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { JourneyContext, journeyPath } from '../../widgets/journey/journey.ts'
 import { Processing } from '../../widgets/journey/Processing.tsx'
@@ -43,7 +43,13 @@ function Guarded({ view }: { view: ApplicationView }) {
   const { late, again } = usePolling(view)
   const at = screenAt(pathname.slice(applicationPath(view.uuid, 'liens').length - 'liens'.length))
   const allowed = at && view.journey.screens.includes(at.screen)
-  if (!at || !allowed) return <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
+  if (!at || !allowed)
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to={journeyPath(view)} replace state={{ from: pathname + search }} />
+      </>
+    )
   const waits =
     view.serverState.kind === 'waiting' &&
     !view.serverState.route &&

@@ -2,7 +2,7 @@ import type { SignerApplicationView } from 'domain/application/views/borrowerVie
 import { SIGNER, SIGNER_LOGIN, SIGNER_SCREENS, type SignerScreen } from 'domain/routes/routes.ts'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
-import { Loaded, SignedIn } from '../../widgets/frame/SignedIn.tsx'
+import { Loaded, PageSkeleton, SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignerFrame } from '../../widgets/signer/SignerFrame.tsx'
 import {
   SignerContext,
@@ -44,7 +44,13 @@ function Guarded({ view }: { view: SignerApplicationView }) {
   const { uuid } = view
   useEffect(() => signerApplication.keep(uuid), [uuid])
   const name = pathname.slice(SIGNER.length).replace(/^\/+|\/+$/g, '')
-  if (!isScreen(name) || !view.journey.screens.includes(name)) return <Navigate to={signerJourneyPath(view)} replace />
+  if (!isScreen(name) || !view.journey.screens.includes(name))
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to={signerJourneyPath(view)} replace />
+      </>
+    )
   return (
     <SignerContext value={{ uuid, view, screen: name }}>
       <Outlet />

@@ -30,7 +30,12 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
   readonly lead?: ReactNode
 } {
   const { t } = useLingui()
-  if (!conditions) return { heading: t`What we need from you` }
+  // Every heading has a lead of about the same length, so the page below it doesn't move.
+  if (!conditions)
+    return {
+      heading: t`What we need from you`,
+      lead: <Trans>We're checking your application. If we need something from you, it appears here.</Trans>,
+    }
   if (conditions.some(({ status }) => status === 'OPEN'))
     return {
       heading: t`We need something more from you`,

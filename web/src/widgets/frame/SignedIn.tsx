@@ -39,6 +39,11 @@ export function Loaded<T>({ query: { data, error }, missing, children }: LoadedP
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404) return missing()
   if (error && status !== 401) throw error
+  return <PageSkeleton />
+}
+
+/** Outlines a page whose data or code is still loading. */
+export function PageSkeleton() {
   return (
     <Loading>
       <Skeleton shape="heading" />

@@ -39,6 +39,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
           </>
         }
         footer={<Footer />}
+        late
       >
         {children}
       </PageFrame>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { STATE_NAMES } from 'domain/values/address.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field, FieldRow, useField } from '../../../ui/Field.tsx'
 import { useFieldErrors } from '../../../ui/form.ts'
 import { Select, TextInput } from '../../../ui/TextInput.tsx'
@@ -39,12 +39,19 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const [chosen, setChosen] = useState<AddressAnswer & { units?: number }>(answer)
   const [revealed, setRevealed] = useState(Boolean(answer.street1 || answer.revealed))
   const [scripted, setScripted] = useState(false)
-  // Set this after the first render, so that the server and the browser render the same page first.
-  useEffect(() => setScripted(true), [])
   const open = revealed || wrong > 0
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [openAtFirst] = useState(open)
+  // Set this after the first render, so that the server and the browser render the same page first. Keep a section that
+  // the person opened before scripts loaded, because it has their answers.
+  useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   const reveal = (next: AddressAnswer & { units?: number }) => {
     setChosen(next)
     setRevealed(true)
+  }
+  const listManually = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const typed = String((form && new FormData(form).get('search')) ?? '')
+    reveal({ search: typed, street1: typed })
   }
   const details = (
     <div className={css.details} key={JSON.stringify(chosen)}>
@@ -86,15 +93,20 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
           onNotListed={(typed) => reveal({ search: typed, street1: typed })}
         />
       </Field>
-      {scripted ? (
-        open && (
-          <>
-            <input type="hidden" name="revealed" value="true" />
-            {details}
-          </>
-        )
-      ) : (
-        <details open={open}>
+      {scripted && !open && (
+        // The button takes the place of the section's summary, so nothing below it moves.
+        <button type="button" className={css.fold} onClick={listManually}>
+          <Trans>Address not listed</Trans>
+        </button>
+      )}
+      {scripted && open && (
+        <>
+          <input type="hidden" name="revealed" value="true" />
+          {details}
+        </>
+      )}
+      {!scripted && (
+        <details ref={fold} open={open}>
           <summary className={css.fold}>
             <Trans>Address not listed</Trans>
           </summary>
