@@ -56,9 +56,12 @@ export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   outer?.throwIfAborted()
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(new TooLate('no answer in time')), most)
-  const signal = outer ? AbortSignal.any([late.signal, outer]) : late.signal
+  const own = new AbortController()
+  const { signal } = own
+  const timer = setTimeout(() => own.abort(new TooLate('no answer in time')), most)
+  // AbortSignal.any() would keep everything that listens to its signal until `outer` aborts, which may be never.
+  const follow = () => own.abort(outer?.reason)
+  outer?.addEventListener('abort', follow, { once: true })
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
@@ -66,5 +69,6 @@ export async function withinTime<T>(
     return await Promise.race([work(signal), aborted])
   } finally {
     clearTimeout(timer)
+    outer?.removeEventListener('abort', follow)
   }
 }

@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { withinTime } from './calls.ts'
+
+const MINUTE = 60_000
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+test('a finished call leaves nothing in memory while the outer signal lives', async () => {
+  const outer = new AbortController()
+  const given: WeakRef<AbortSignal>[] = []
+  const call = async () => {
+    await withinTime(MINUTE, outer.signal, async (signal) => void given.push(new WeakRef(signal)))
+  }
+  for (let round = 0; round < 20; round++) await call()
+  await turn()
+  collect()
+  expect(given).toHaveLength(20)
+  expect(given.filter((signal) => signal.deref() !== undefined)).toEqual([])
+  expect(outer.signal.aborted).toBe(false)
+})
+
+test("a call ends with the outer signal's reason, and its own signal aborts too", async () => {
+  const outer = new AbortController()
+  let inner: AbortSignal | undefined
+  const call = withinTime(MINUTE, outer.signal, (signal) => {
+    inner = signal
+    return new Promise(() => {})
+  })
+  outer.abort(new RangeError('stopping'))
+  await expect(call).rejects.toThrow('stopping')
+  expect(inner?.aborted).toBe(true)
+})
+
+test('a call whose outer signal has aborted never begins', async () => {
+  let begun = false
+  const call = withinTime(MINUTE, AbortSignal.abort(new RangeError('stopping')), async () => {
+    begun = true
+  })
+  await expect(call).rejects.toThrow('stopping')
+  expect(begun).toBe(false)
+})
