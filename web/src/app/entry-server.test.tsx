@@ -3,7 +3,7 @@ import { publicOrganization } from 'domain/organization/publicOrganization.ts'
 import { describe, expect, it } from 'vitest'
 import { testOrganization } from '../widgets/journey/testScreen.tsx'
 import { isBrowserOnly } from './entry-server.tsx'
-import { renderedText } from './renderedText.ts'
+import { renderedText } from './testRenderedText.ts'
 
 const manifest = { 'src/app/entry-client.tsx': { file: 'entry.js' } }
 const organization = publicOrganization(testOrganization)

@@ -4,7 +4,7 @@ import { testFiles } from 'domain/organization/testOrganizations.ts'
 import { themeCss } from 'domain/organization/theme.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
-import { renderedText } from './renderedText.ts'
+import { renderedText } from './testRenderedText.ts'
 
 /** Hostile text with every sequence that could end a script, style, comment, template, attribute or line of script. */
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
