@@ -6,14 +6,17 @@ import { persona } from '../personas/personas.ts'
 import { V2 } from './sandbox/driver/walk.ts'
 import { statement } from './storage/transactions.ts'
 import { ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
+import { QUICK } from './testing/program.ts'
+
+const LONG = 120_000
 
 let program: SandboxProgram
 beforeAll(async () => {
-  program = await startSandboxProgram()
+  // Making documents takes long on a busy machine, and a second try would look like a second call.
+  program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
 }, 60_000)
 afterAll(() => program?.stop())
 
-const LONG = 120_000
 const AT_ONCE = 10
 
 const requests = statement<{ kind: string; requests: number; tries: number }>(
