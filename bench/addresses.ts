@@ -21,13 +21,13 @@ export interface AddressBenchOptions {
   readonly say?: (line: string) => void
 }
 
-/** Milliseconds between a keystroke's scheduled time and the end of the server's answer. */
+/** Milliseconds from a keystroke's scheduled time to the end of the server's response. */
 export interface AddressBenchResult {
   readonly rows: number
   readonly requests: number
   readonly failed: number
   readonly empty: number
-  /** Answered requests per second. */
+  /** Completed responses per second. */
   readonly rate: number
   readonly p50: number
   readonly p95: number
@@ -35,7 +35,7 @@ export interface AddressBenchResult {
   readonly max: number
 }
 
-/** Fills a scratch address book and sends keystrokes at a fixed rate, whether or not earlier answers have arrived. */
+/** Fills a scratch address book and sends keystrokes at a fixed rate, whether or not earlier responses have arrived. */
 export async function benchAddresses(options: AddressBenchOptions): Promise<AddressBenchResult> {
   const { databaseUrl, searchUrl, rows = 2_000_000, rps = 500, seconds = 20, say = () => {} } = options
   await migrate(databaseUrl)

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
-/** Bytes of the answer stored for a repeated request: as many as the program stores. */
+/** Size in bytes of the response stored for a repeated request: the same size that the server stores. */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
 
@@ -17,7 +17,10 @@ const SESSION = {
 }
 const PAGE = { name: 'page', text: 'select body from bare.page where application = $1 and owner = $2' }
 
-/** Reads a page in two prepared statements. Returns undefined without a live session or outside its own rows. */
+/**
+ * Reads a page in two prepared statements. Returns undefined if the session isn't live or the row isn't the caller's
+ * own.
+ */
 async function get(application: string, session: string, secret: string): Promise<string | undefined> {
   const client = await pool.connect()
   try {
@@ -30,7 +33,7 @@ async function get(application: string, session: string, secret: string): Promis
   }
 }
 
-/** The statements of a save, which run in two round trips, as the program's do. */
+/** The statements of a save. They run in two round trips, as the real server's statements do. */
 const SAVING = {
   begin: 'begin',
   session: SESSION.text,

@@ -1,8 +1,8 @@
-// Creates the bare server's tables: the same rows as the program's tables, without row-level security.
+// Creates the bare server's tables, with the same rows as the real server's tables but without row-level security.
 import pg from 'pg'
 import type { Borrower } from './borrowers.ts'
 
-/** Tables like the program's have the same columns and indexes, but no policies. */
+/** Like the real server's tables, these have the same columns and indexes, but no policies. */
 const TABLES = `
   create schema bare;
   create table bare.session (uuid uuid primary key, identity uuid not null, secret text not null,
@@ -16,7 +16,7 @@ const TABLES = `
   grant select, insert, update on all tables in schema bare to public;
 `
 
-/** @param bodies the text of each borrower's application, as the program sends it */
+/** @param bodies the JSON of each borrower's application, as the real server sends it */
 export async function fillBareTables(
   adminUrl: string,
   borrowers: readonly Borrower[],

@@ -1,4 +1,5 @@
-// Creates many signed-in borrowers for benchmarks: copies of a few who really applied, each with a key of their own.
+// Creates many signed-in borrowers for benchmarks. They're copies of a few borrowers who really applied, each with
+// their own key.
 import { randomUUID } from 'node:crypto'
 import type { Personal } from 'domain/application/types.ts'
 import { createTokens } from '../server/http/session.ts'
@@ -24,17 +25,18 @@ export interface Borrower {
 
 /** Where the copies are stored. */
 export interface Place {
-  /** The database's URL for the program's role. */
+  /** The database URL for the server's role. */
   readonly databaseUrl: string
   /** The folder with the server's keys. */
   readonly dataDir: string
 }
 
-/** Copies of one application created at the same time. */
+/** The number of copies of one application that are created at the same time. */
 const AT_ONCE = 8
 
 /**
- * Copies the applications in turn, each with its own people, keys and session. Events and documents aren't copied.
+ * Copies the given applications in rotation, each copy with its own people, keys and session. Events and documents
+ * aren't copied.
  * @param originals the uuids of the applications
  */
 export async function copyBorrowers(place: Place, originals: readonly string[], count: number): Promise<Borrower[]> {

@@ -20,14 +20,17 @@ const WARM_UP = 20
 const CALL_BUDGET = 1.2
 const LIST_BUDGET = 2
 
-/** Who is copied, and in how many of 20 applications: the mismatch waits in the agents' queue, the merchant's is a broker's. */
+/**
+ * The personas whose applications are copied, and how many of every 20 copies each persona gets. The mismatch persona's
+ * copies wait in the agents' queue, and the merchant persona's copies belong to a broker.
+ */
 const PEOPLE = [
   { name: 'prime', share: 14, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
   { name: 'mismatch', share: 5, until: ({ reviews }: ApplicationView) => reviews.length > 0 },
   { name: 'merchant', share: 1, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
 ] as const
 
-/** Stored with the copies, for later runs. */
+/** Data stored with the copies, for later runs. */
 interface Stored {
   readonly application: string
   readonly offer: object
@@ -53,7 +56,7 @@ const nth = (list: readonly string[], n: number): string => list[n % list.length
 const get =
   (who: 'borrower' | 'broker' | 'agent', path: (people: People, round: number) => string): Call['run'] =>
   (people, round) =>
-    // Without the tag of an earlier answer, so each answer has its body.
+    // Send no entity tag from an earlier response, so that each response includes its body.
     people[who].call('GET', path(people, round), { headers: { 'if-none-match': '' } })
 
 const CALLS: readonly Call[] = [
@@ -112,7 +115,7 @@ async function signIn(browser: Browser, who: string) {
   return answer
 }
 
-/** Opens a database with so many copies, which the first run fills, and signs everyone in. */
+/** Opens a database with the given number of copies, which the first run creates, and signs everyone in. */
 async function open(scratch: Scratch, count: number, say: (line: string) => void): Promise<People> {
   const checksums = (await readMigrations()).map(({ checksum }) => checksum).join('')
   const name = `growth_${count}_${createHash('sha256').update(checksums).digest('hex').slice(0, 8)}`
@@ -204,8 +207,9 @@ export const growth = (scratch: Scratch): Bench => ({
 })
 
 function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
-  // A list's slowest answers tell whether it still fits the statement's time limit. For all others, the median tells
-  // whether the cost grows, because other programs on the machine decide the slowest of a few milliseconds.
+  // For a list, the slowest response shows whether it still fits the statement's time limit. For other calls, the
+  // median shows whether the cost grows, because the slowest of such short calls depends on other programs on the
+  // machine.
   const share = isList ? 0.99 : 0.5
   const most = isList ? LIST_BUDGET : CALL_BUDGET
   const ratio = quantile(many, share) / quantile(few, share)

@@ -1,5 +1,5 @@
-// Fills a database with copies of a few real applications, by SQL and in all tables. The tables and columns come from
-// the catalog, so this survives changes of the schema.
+// Fills a database with copies of a few real applications, by SQL and in all tables. It reads the tables and columns
+// from the catalog, so it keeps working when the schema changes.
 import pg from 'pg'
 import { type Keyring, loadKeyring } from '../server/storage/keyring.ts'
 import { decrypt, encrypt, PLACES, unwrapKey, type WrappedKey, wrapKey } from '../server/storage/secrets.ts'
@@ -18,12 +18,12 @@ export interface CopyOptions {
 interface Column {
   readonly name: string
   readonly type: string
-  /** Whether the column is the last one of a unique index without a uuid, so a copy needs another value. */
+  /** Whether the column is the last one of a unique index without a uuid. If so, each copy needs a different value. */
   readonly isUnique: boolean
 }
 type Tables = ReadonlyMap<string, readonly Column[]>
 type Row = Readonly<Record<string, unknown>>
-/** Everything that belongs to one original. */
+/** All data that belongs to one original application. */
 interface Original {
   /** The uuids that each copy replaces. */
   readonly own: readonly string[]
@@ -31,7 +31,7 @@ interface Original {
 }
 interface Cipher {
   readonly source: Buffer
-  /** Encrypts the source for the place of a copy. */
+  /** Encrypts the source for the table and row of a copy. */
   readonly copy: (renamed: (uuid: string) => string) => Buffer
 }
 
@@ -102,7 +102,7 @@ export async function copyApplications(options: CopyOptions): Promise<void> {
   }
 }
 
-/** Tables of the lender or the machine, whose rows no application owns. */
+/** Tables whose rows belong to the lender or the machine, not to an application. */
 const SHARED = /^(schema_migration|address|flag|setting|brokerage|broker_seat|agent_seat|sandbox|bench_)/
 
 async function readTables(client: pg.Client): Promise<Tables> {
@@ -122,14 +122,17 @@ async function readTables(client: pg.Client): Promise<Tables> {
   return new Map([...tables].filter(([, columns]) => columns.some(({ type }) => type === 'uuid')))
 }
 
-/** The condition that a row `t` belongs to the original `o`: one of its columns has one of the original's uuids. */
+/**
+ * The condition that a row `t` belongs to the original `o`: one of the row's columns contains one of the original's
+ * uuids.
+ */
 const belongs = (columns: readonly Column[]): string =>
   columns
     .filter(({ type }) => type === 'uuid')
     .map(({ name }) => `t.${name} = any(o.own)`)
     .join(' or ')
 
-/** Returns the application, its people, and every row's uuid that refers to one of these. */
+/** Returns the uuids of the application, its people, and every row that refers to one of these. */
 async function ownOf(client: pg.Client, tables: Tables, application: string): Promise<string[]> {
   const parties = await client.query<{ identity: string }>(
     'select identity from application_party where application = $1',
@@ -151,7 +154,7 @@ async function ownOf(client: pg.Client, tables: Tables, application: string): Pr
   }
 }
 
-/** Returns the ciphertexts that the measured calls decrypt. A ciphertext opens only in its own row. */
+/** Returns the ciphertexts that the measured calls decrypt. A ciphertext can be decrypted only in its own row. */
 async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly string[]): Promise<Cipher[]> {
   const rowsOf = async (text: string): Promise<Row[]> => (await client.query<Row>(text, [own])).rows
   const keys = new Map<string, Buffer>()
@@ -173,7 +176,7 @@ async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly stri
       source as Buffer,
       place((uuid) => uuid),
     )
-    // The sandbox's agent acts on people by their last names, and it must leave the copies alone.
+    // The sandbox's agent decides which people to handle by their last names, and it must not handle the copies.
     const text = plain.toString().replace(/"lastName":"[^"]*"/g, '"lastName":"Copy"')
     ciphers.push({ source: source as Buffer, copy: (renamed) => encrypt(key, Buffer.from(text), place(renamed)) })
   }
@@ -214,7 +217,7 @@ function copyStatement(table: string, columns: readonly Column[]): string {
     if (column.type === 'uuid[]') return `bench_uuids(${value}, o.own, b.n)`
     if (column.type === 'jsonb') return `bench_text(${value}::text, o.own, b.n)::jsonb`
     if (column.type === 'text' && !column.isUnique) return `bench_text(${value}, o.own, b.n)`
-    // A unique text without a uuid, such as a loan's number, gets the copy's number.
+    // A unique text without a uuid, such as a loan number, gets the copy's number.
     if (column.type === 'text')
       return `coalesce(nullif(bench_text(${value}, o.own, b.n), ${value}), ${value} || '-' || b.n)`
     if (column.type === 'bytea' && column.isUnique) return `sha256(${value} || convert_to(b.n::text, 'UTF8'))`

@@ -6,15 +6,15 @@ import { quantile } from './figure.ts'
 export interface Caller {
   /** Returns the complete text of the next HTTP request; undefined if the caller has no more requests. */
   next(): string | undefined
-  /** Called with the head (status line and headers) of each HTTP answer. */
+  /** Called with the head (status line and headers) of each HTTP response. */
   answered?(head: string): void
 }
 
 export interface Load {
   readonly answers: number
-  /** Answers per second. */
+  /** Responses per second. */
   readonly rate: number
-  /** Median milliseconds from a request to the end of its answer. */
+  /** Median milliseconds from a request to the end of its response. */
   readonly p50: number
   /** 99th percentile, in milliseconds. */
   readonly p99: number
@@ -22,14 +22,14 @@ export interface Load {
 
 export interface LoadOptions {
   readonly seconds: number
-  /** The status that every answer must have. */
+  /** The status that every response must have. */
   readonly status: number
 }
 
 /**
- * Sends requests for some seconds, each as soon as the previous answer has arrived in full. Each caller has its own
- * connection.
- * @throws Error if an answer has another status, or a connection ends within an answer
+ * Sends requests for the given number of seconds, each as soon as the previous response has arrived in full. Each
+ * caller has its own connection.
+ * @throws Error if a response has a different status, or a connection closes before a response is complete
  */
 export async function load(port: number, callers: readonly Caller[], options: LoadOptions): Promise<Load> {
   const begun = performance.now()
@@ -43,7 +43,7 @@ export async function load(port: number, callers: readonly Caller[], options: Lo
 const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: (\d+)/i
 
-/** Returns the milliseconds that each answer took. */
+/** Returns the milliseconds that each response took. */
 function callUntil(port: number, caller: Caller, end: number, status: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []

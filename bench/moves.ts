@@ -1,4 +1,4 @@
-// Measures the time from the server's answer to the next step on screen, in a real browser on the first screens.
+// Measures the time from the server's response to the next step on screen, in a real browser on the first screens.
 import { chromium, type Page } from 'playwright'
 import { mouse } from '../e2e/walk/hands.ts'
 import type { Person } from '../e2e/walk/person.ts'
@@ -14,14 +14,14 @@ import type { Scratch } from './scratch.ts'
 /** The pages on which the browser starts a run. The first two runs warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** The last screen of a run. By then the browser has moved between screens in every way the product has. */
+/** The last screen of a run. By then, the run has covered every kind of screen change in the product. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 50
 const LEAST_MOVES = 20
 
 interface Move {
   readonly to: string
-  /** Milliseconds from the end of the server's answer to the frame with the next heading. */
+  /** Milliseconds from the end of the server's response to the frame with the next heading. */
   readonly took: number
 }
 
@@ -78,7 +78,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
 }
 
 /**
- * Runs in the browser's page. Matches the end of the answer to each save with the first frame that shows another
+ * Runs in the browser's page. Matches the end of each save's response with the first frame that shows a different
  * heading.
  */
 function watch(): void {
@@ -97,7 +97,7 @@ function watch(): void {
   let drawn: string | undefined
   let shown: { text: string; at: number } | undefined
   const look = (now: number) => {
-    // The previous frame first showed this heading, so the browser has painted it by now.
+    // The previous frame was the first with this heading, so the browser has painted the heading by now.
     if (drawn !== undefined) shown = { text: drawn, at: now }
     drawn = undefined
     const text = heading()
@@ -105,7 +105,7 @@ function watch(): void {
       if (before !== '') drawn = text
       before = text
     }
-    // The browser may report an answer's timing only after it shows the next page.
+    // The browser may report a response's timing only after it shows the next page.
     if (shown && answered !== undefined && shown.at >= answered) {
       report(shown.text, shown.at - answered)
       answered = undefined

@@ -18,7 +18,10 @@ import type { Scratch } from './scratch.ts'
 
 const CONNECTIONS = 50
 const ORIGINALS = 4
-/** The borrowers whose applications are read and saved again and again, and those whose applications are read once. */
+/**
+ * Two groups of borrowers: the first group's applications are read and saved again and again, and the second group's
+ * are read once.
+ */
 const WARM = 1000
 /** Keep runs short and interleaved, so other load on the machine affects both servers equally. */
 const ROUNDS = 9
@@ -29,7 +32,7 @@ const WARM_UP = { read: 3, save: 10 }
 /** Bytes that encryption adds to a text: version, nonce and tag. */
 const CIPHER_BYTES = 29
 
-/** Each row compares what the program does with what the bare server does meanwhile. */
+/** Each row compares the server's result with the bare server's result from the same round. */
 const ROWS = {
   read: { name: 'reading an application', against: 'read', status: 200, least: 1 },
   unchanged: { name: 'reading an unchanged application (304)', against: 'read', status: 304, least: 1 },
@@ -117,7 +120,7 @@ type Cost = Load & { readonly cpu: number }
 
 interface Pair {
   readonly ours: Cost
-  /** The bare server's load in the same round. */
+  /** The bare server's result from the same round. */
   readonly beside: Cost
 }
 
@@ -177,7 +180,7 @@ async function readAll(url: string, borrowers: readonly Borrower[]): Promise<Pag
   return pages
 }
 
-/** Returns one caller per connection. The callers take turns with the borrowers and never run out of requests. */
+/** Returns one caller per connection. Callers cycle through the borrowers and never run out of requests. */
 function spread(borrowers: readonly Borrower[], request: (one: Borrower, index: number) => string): Caller[] {
   return Array.from({ length: CONNECTIONS }, (_, connection) => {
     let index = connection - CONNECTIONS
@@ -218,7 +221,7 @@ const headers = (port: number, { token, secret }: Borrower): string =>
 const reading = (port: number, one: Borrower, etag?: string): string =>
   `GET ${pathOf(one)} HTTP/1.1\r\n${headers(port, one)}${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`
 
-/** Returns the last headers and the body of a JSON request. */
+/** Returns the headers and the body of the latest JSON request. */
 const jsonOf = (text: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 

@@ -12,16 +12,16 @@ import { APP_ROLE, appUrlOf, OWNER_ROLE } from '../server/storage/roles.ts'
 export interface ScratchDatabase {
   /** URL for the database owner. */
   readonly adminUrl: string
-  /** URL for the program's database role. */
+  /** URL for the server's database role. */
   readonly url: string
   /** URL for a superuser, or for the owner of DATABASE_URL. */
   readonly makerUrl: string
 }
 
 export interface Scratch {
-  /** Returns a database with this name. The database is empty, unless `keep` asks for the one from an earlier run. */
+  /** Returns a database with the given name. It's empty, unless `keep` is set and an earlier run left one. */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** Starts the built program on a benchmark database. Its keys and log are in its own data folder. */
+  /** Starts the built server on a benchmark database. Its keys and log are in its own data folder. */
   server(
     name: string,
     database: ScratchDatabase,

@@ -1,4 +1,5 @@
-// Takes twenty applications at once from registration to a funded line, and measures the CPU seconds of each part.
+// Takes twenty applications at the same time from registration to a funded line, and measures the CPU seconds of each
+// part.
 import { availableParallelism } from 'node:os'
 import { persona } from '../personas/personas.ts'
 import type { Browser } from '../server/sandbox/driver/browser.ts'
@@ -11,14 +12,19 @@ import { type Bench, median } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
 const AT_ONCE = 20
-/** Applications before the measurement, so that it leaves out the compilation of code and the loading of fonts. */
+/**
+ * Number of applications to run before the measurement, so that it doesn't include compiling code and loading fonts.
+ */
 const WARM_UP = 4
 const BUDGETS = { perMinute: 40, all: 2.5, documents: 1 } as const
 
 /** Milliseconds that an application may stay in one state on a busy machine. */
 const PATIENCE = 300_000
 
-/** The names of Node's threads, by the part that they work for. All other threads collect garbage or compile. */
+/**
+ * The names of Node's threads, grouped by the part of the server that they work for. All other threads collect garbage
+ * or compile.
+ */
 const PARTS: Readonly<Record<string, Part>> = { MainThread: 'http', 'libuv-worker': 'pool', WorkerThread: 'documents' }
 type Part = 'documents' | 'http' | 'pool' | 'runtime' | 'sql' | 'load'
 const NAMES: Readonly<Record<Part, string>> = {
@@ -102,7 +108,7 @@ export const together = (scratch: Scratch): Bench => ({
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
     const perMinute = (AT_ONCE / seconds) * 60
-    // On a busy machine, other programs take most of the cores, so this share explains a low rate.
+    // On a busy machine, other programs take most of the CPU time, so this share explains a low rate.
     const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     await sayDocumentTimes(database.url, since, say)

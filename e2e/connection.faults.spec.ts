@@ -1,4 +1,4 @@
-/** Checks that double clicks, two tabs and lost connections never repeat a change. */
+/** Checks that double-clicks, two tabs and lost connections never repeat a change. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { Person } from './walk/person.ts'
@@ -18,7 +18,7 @@ async function atLiens(person: Person): Promise<Page> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'See my offers' })
 
-test('a double click during registration or in the application takes effect only once', async ({ become }) => {
+test('a double-click during registration or in the application takes effect only once', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)
@@ -80,13 +80,13 @@ test('a form keeps its typed answers when the connection is lost, and a retry su
   expect(times(await eventsOf(page), 'LiensConfirmed')).toBe(1)
 })
 
-test('a page repeats a request whose answer was lost, and the change takes effect only once', async ({ become }) => {
+test('a page repeats a request whose response was lost, and the change takes effect only once', async ({ become }) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   let lost = 0
   await page.route('**/save-liens', async (route) => {
     lost += 1
-    // The server handles the request, and the connection breaks before its answer arrives.
+    // The server handles the request, and the connection breaks before the response arrives.
     const answer = await route.fetch()
     return lost === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
   })

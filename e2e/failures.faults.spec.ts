@@ -17,7 +17,10 @@ const manifest = JSON.parse(
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Blocks a page's code. Returns the URLs that the browser loads meanwhile, and a function that unblocks the code. */
+/**
+ * Blocks a page's code. Returns the list of blocked URLs that the browser requests, and a function that unblocks the
+ * code.
+ */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`
   const loads: string[] = []
@@ -105,8 +108,8 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // A maintenance check that starts during another one reuses the older check's answer, which may be outdated. So
-    // this test triggers checks until the page reopens.
+    // A maintenance check that starts during another check reuses that check's response, which may be outdated. So this
+    // test triggers checks until the page reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })

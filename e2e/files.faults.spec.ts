@@ -1,4 +1,4 @@
-/** Checks that the page and the server reject invalid files and say what to do. */
+/** Checks that the page and the server reject invalid files and show what to do. */
 import { expect, type Page } from '@playwright/test'
 import { FILE_MAX_BYTES, FILE_MESSAGES } from 'domain/forms/files.ts'
 import type { FieldError } from 'domain/forms/form.ts'

@@ -58,7 +58,7 @@ test('a borrower who signs out and back in finds the same screen with its answer
       (page) => expect(page.getByRole('heading', { name: 'Your right to cancel' })).toBeVisible(),
     ],
   ]
-  // The API calls use a session of their own, so signing out on the page doesn't end it.
+  // The API calls use their own session, so signing out on the page doesn't end it.
   const entered = await Walk.register(serverAt(paula.url), { ...paula.persona, email: paula.email })
   for (const [state, screen, check] of places) {
     await entered.goTo(state)

@@ -1,4 +1,4 @@
-/** Tests account security: a second factor, and signed-in devices. */
+/** Tests account security: two-factor sign-in, and signed-in devices. */
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { expect, test } from './test.ts'

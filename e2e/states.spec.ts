@@ -55,7 +55,7 @@ async function standing(page: Page, path: string): Promise<Place> {
   return { screen: screenOf(page.url()), heading: headingOf(await words()) }
 }
 
-/** Checks that a page is accessible and that it offers a next step or a phone number. */
+/** Checks that a page is accessible and that it shows a next step or a phone number. */
 async function look(page: Page, path: string, visited: Visited): Promise<void> {
   const place = await standing(page, path)
   visited.add(place)

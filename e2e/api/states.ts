@@ -9,7 +9,9 @@ import { STATES_FILE, visitedIn } from './visited.ts'
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
 /** These states end too quickly to see in a browser. The tests can't prolong them by delaying an outside party. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/** These screens open only while a condition is requested. `states.spec.ts` opens them after an agent requests one. */
+/**
+ * These screens open only while a condition is open. `states.spec.ts` opens them after an agent opens the condition.
+ */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
 /**
  * These screens are for people who return from a provider's page. The screens redirect anyone who hasn't visited it.
@@ -27,7 +29,7 @@ const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
 
 export interface Look {
   readonly state: BorrowerState
-  /** Whether to also check the screen on which a person in this state lands. */
+  /** Whether to also check the screen that a person in this state sees first. */
   readonly lands: boolean
   readonly screens: readonly Screen[]
 }

@@ -97,7 +97,7 @@ test("the cosigner persona's co-owner signs through their own link", async ({ be
   await withOwner('cosigner', { become, freshPage })
 })
 
-/** Checks that the last day to cancel is the statutory one and that the page shows it. */
+/** Checks that the last day to cancel follows from the regulation and that the page shows it. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

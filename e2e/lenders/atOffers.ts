@@ -1,4 +1,4 @@
-/** Brings a borrower to their offers through API calls, without opening the earlier screens. */
+/** Takes a borrower to the offers through API calls, without opening the earlier screens. */
 import type { Page } from '@playwright/test'
 import { occupanciesOf } from 'domain/organization/info.ts'
 import type { Organization } from 'domain/organization/organization.ts'
@@ -10,7 +10,7 @@ import { zipList } from '../../server/storage/addresses/zipcodes.ts'
 import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Returns the sandbox's borrower with a clean credit file, a home in a licensed state and an accepted occupancy. */
+/** Returns a sandbox borrower with a clean credit file, a home in a licensed state and an accepted occupancy. */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
   const states = licenses.map(({ abbrev }) => abbrev)
@@ -23,8 +23,8 @@ function applicantOf({ licenses, products }: Organization): Persona {
 }
 
 /**
- * Registers with the lender and answers through the API until there are offers. Then opens the offers.
- * @param page an open page of any of the lender's screens
+ * Registers with the lender and answers each step through the API until there are offers. Then opens the offers.
+ * @param page an open page that shows any of the lender's screens
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {
   const applicant = applicantOf(organization)

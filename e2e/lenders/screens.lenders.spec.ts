@@ -1,4 +1,4 @@
-/** Checks the first things a visitor sees of a lender: first screen, footer and offers. */
+/** Checks the parts of a lender's site that visitors see first: first screen, footer and offers. */
 import { join } from 'node:path'
 import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'
