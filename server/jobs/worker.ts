@@ -3,6 +3,7 @@ import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../errors.ts'
 import { describe, newCause, readTraceparent } from '../log.ts'
 import { withinTime } from '../providers/shared/calls.ts'
 import { NotCalled } from '../providers/shared/isolation.ts'
@@ -129,11 +130,13 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
     const notCalled = error instanceof NotCalled ? error : undefined
     // An attempt that never reached the party doesn't count, so the quick retries are still available once the party
     // responds.
-    const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
-    const delay = notCalled?.after ?? delayOf(retries, effect.tries, age, error)
+    // Nor does a try that failed because the database was away.
+    const isOutage = error instanceof DatabaseUnavailable
+    const noted = notCalled || isOutage ? notePause(key, JSON.stringify(describe(error))) : failure
+    const delay = notCalled?.after ?? (isOutage ? retries.quickDelay : delayOf(retries, effect.tries, age, error))
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
-    const isDelayed = notCalled ? notCalled.code === 'PAUSED' : effect.tries > retries.quickTries
+    const isDelayed = notCalled ? notCalled.code === 'PAUSED' : !isOutage && effect.tries > retries.quickTries
     if (isDelayed && !row.data.requests[data.kind]?.delayed) await settleDelayed(services, data)
   }
 }
