@@ -7,7 +7,7 @@ const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
-  // `npm test` runs the project "every". Each deep part is a project of its own.
+  // `npm test` runs the project "every". Each deep part is a separate project.
   projects: [
     { name: 'every', testIgnore: testsOf('spec', PARTS) },
     ...PARTS.map((part) => ({ name: part, testMatch: testsOf('spec', [part]) })),
@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Browser tests mostly wait, so each core runs two of them.
   workers: Math.min(2 * availableParallelism(), 8),
-  // Retry once, because a test may time out on a busy machine. The run names every test that passed only on its second
-  // try.
+  // Retry once, because a test may time out on a busy machine. The run lists every test that passed only on its second
+  // attempt.
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
@@ -31,7 +31,7 @@ export default defineConfig({
     // Grant the location permission, because the online notary asks for the signer's location.
     permissions: ['geolocation'],
     geolocation: { latitude: 39.9612, longitude: -82.9988 },
-    // Record traces only on the second try, because recording every first try would slow all tests down.
+    // Record traces only on the second attempt, because recording every first attempt would slow all tests down.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

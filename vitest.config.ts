@@ -3,7 +3,7 @@ import { PARTS, testsOf } from './scripts/parts.ts'
 
 const integration = '**/*.it.test.ts'
 const deep = testsOf('test', PARTS)
-/** Tests that replace the window's location or document need a window of their own. */
+/** Tests that replace the window's location or document need their own window. */
 const ownWindow = [
   'src/api/client.test.ts',
   'src/app/{injection,loadModule,restored}.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
         // The tests of faults wait for restarts within seconds, so they don't share the machine.
         test: { name: part, include: testsOf('test', [part]), ...onDatabase, fileParallelism: part !== 'faults' },
       })),
-      // The test files of a worker share one window, because making a window for each file took half of the time.
+      // The test files of a worker share one window, because creating a window for each file took half of the time.
       {
         extends: './web/vite.config.ts',
         root: './web',

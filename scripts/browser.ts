@@ -19,7 +19,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Whether this browser starts. On Linux, the browser's package may be only a placeholder for another one, or libraries
+ * Whether this browser starts. On Linux, its package may be only a placeholder for a different package, or libraries
  * may be missing.
  */
 const runs = (path: string): boolean =>

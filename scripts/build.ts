@@ -37,7 +37,7 @@ export function buildConfig(edition: Edition): InlineConfig {
   }
 }
 
-/** Builds the web app unless its build is current. Returns whether it built. */
+/** Builds the web app unless the existing build is current. Returns whether it built. */
 export async function build(edition: Edition): Promise<boolean> {
   const stamp = sourceStamp(edition)
   const file = stampFile(edition)
@@ -55,7 +55,10 @@ export async function build(edition: Edition): Promise<boolean> {
   return true
 }
 
-/** The size in bytes above which the best compression level takes too long for what it saves. */
+/**
+ * Files larger than this number of bytes aren't compressed at the best level, because that takes too long for the bytes
+ * it saves.
+ */
 const HUGE = 400_000
 
 /** Puts a compressed copy beside each text file of a folder, for the server to send. */

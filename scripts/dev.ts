@@ -9,7 +9,7 @@ import { stopOnSignals } from '../server/signals.ts'
 import { startDatabase } from '../server/storage/embedded.ts'
 import { buildConfig, stampFile, webFolder } from './build.ts'
 
-// Runs the development server. A changed web file rebuilds the web app, and every change restarts the server. Open
+// Runs the development server. A change to a web file rebuilds the web app, and every change restarts the server. Open
 // pages then reload.
 
 const { root, ...config } = readConfig()

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { readConfig } from '../server/config.ts'
 import { startTestServer } from '../server/testing/postgres.ts'
 
-/** The environment variables from which the browser tests' workers learn where their databases and folders are. */
+/** The environment variables that tell the browser tests' workers where their databases and folders are. */
 export const E2E_DATABASES = 'HEARTHLINE_E2E_DATABASES'
 export const E2E_FOLDER = 'HEARTHLINE_E2E_FOLDER'
 
-/** Starts PostgreSQL for the browser tests; each worker starts the program on its own database. */
+/** Starts PostgreSQL for the browser tests; each worker starts the server on its own database. */
 export default async function setup(): Promise<() => Promise<void>> {
   const config = readConfig()
   const { server, stop } = await startTestServer(config)

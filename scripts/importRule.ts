@@ -3,8 +3,9 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Decides which files may import which others: web → domain ← server, the layers inside each, and no cycles. Paths are
-// relative to the repository, with forward slashes. Type imports count too, because they also create a dependency.
+// Decides which files may import which other files: web → domain ← server, the layers inside each workspace, and no
+// cycles. Paths are relative to the repository, with forward slashes. Type imports count too, because they also create
+// a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 
@@ -170,8 +171,8 @@ function webFault(from: string, { specifier, file: to }: Import): string | undef
   if (!from.startsWith('web/src/') || !to.startsWith('web/src/') || isTest(from)) return undefined
   const toPart = to.split('/')[2] ?? ''
   if (inner === undefined || !(toPart in webLayers)) return undefined
-  // The gallery may import everything, because it displays the whole program. The program attaches it to its router
-  // only in development.
+  // The gallery may import everything, because it displays the whole web app. The web app adds the gallery to its
+  // router only in development.
   if (fromPart === 'gallery' || (fromPart === 'app' && toPart === 'gallery')) return undefined
   if (fromPart === 'api' && toPart === 'ui') return 'web/api does not know the design system'
   return layered(webLayers, fromPart, toPart)

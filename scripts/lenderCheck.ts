@@ -11,11 +11,11 @@ interface LenderReport {
   readonly code: string
   /** The lender's data; undefined if the lender's files can't be used. */
   readonly lender?: Lender
-  /** One line per problem, each with the file or setting. Empty for a lender that can go live. */
+  /** One line per problem, each with the file or setting. Empty if the lender can go live. */
   readonly problems: readonly string[]
 }
 
-/** Checks every lender in a folder: its files, its logo, and values it must not share with another lender. */
+/** Checks every lender in a folder: its files, its logo, and the values that must differ from other lenders' values. */
 export async function checkLenders(folder: string): Promise<LenderReport[]> {
   const defaults = await readDefaults(folder)
   const reports = await Promise.all(
@@ -73,7 +73,7 @@ const HEAVIEST = 20_000
 const rem = (length: string): number =>
   length.endsWith('px') ? Number.parseFloat(length) / 16 : Number.parseFloat(length)
 
-/** Returns the problems with a logo in its theme; empty when there are none. */
+/** Returns the problems with a logo in the lender's theme; empty if there are none. */
 export function logoProblems(svg: string, { width, height }: Theme['logo']): string[] {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`logo.svg: ${problem}`)
@@ -95,7 +95,7 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** Returns a theme's lowest contrast ratio divided by the required ratio. 1 is just enough. */
+/** Returns the smallest ratio of actual to required contrast in a theme. 1 means just enough contrast. */
 const spare = ({ color }: Theme): number =>
   Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 

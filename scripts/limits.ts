@@ -1,6 +1,6 @@
 /**
- * Lists files over 400 lines whose first comment doesn't say why ("Over 400 lines because …"). Also lists casts through
- * `never` or `unknown` beyond their limits, because such casts hide type errors from the compiler.
+ * Lists files over 400 lines whose first comment doesn't give a reason ("Over 400 lines because …"). Also lists casts
+ * through `never` or `unknown` beyond their limits, because such casts hide type errors from the compiler.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

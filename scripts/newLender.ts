@@ -23,8 +23,8 @@ const COLORS = [
 ] as const
 
 /**
- * Creates organizations/<CODE> with the minimum a lender needs and a plain logo with its initials. Replace the
- * contents: the names, numbers and license are invented.
+ * Creates organizations/<CODE> with the minimum data that a lender needs and a plain logo with its initials. Replace
+ * the contents, because the names, numbers and license are invented.
  * @returns the folder
  * @throws NewLenderError for a malformed or taken code
  */

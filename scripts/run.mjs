@@ -122,7 +122,7 @@ function run(program, programArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
-  // Ctrl-C in a terminal reaches the child process too. The child shuts down properly, and this process waits for it.
+  // Ctrl-C in a terminal also reaches the child process. The child shuts down properly, and this process waits for it.
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)

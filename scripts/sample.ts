@@ -22,7 +22,10 @@ interface Sentence {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Returns the text of each comment. A block, or a run of line comments, is one item. A glob in a string is none. */
+/**
+ * Returns the text of each comment. A block comment, or several line comments in a row, is one item. A glob in a string
+ * isn't a comment.
+ */
 const comments = (text: string): [number, string][] =>
   [...text.matchAll(/(?<![\w'"`*])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
     match.index + (match[0].length - match[0].trimStart().length),
@@ -38,7 +41,7 @@ const testNames = (text: string): [number, string][] =>
     match[2] ?? '',
   ])
 
-/** Sentences of prose and tables; code blocks are left out. */
+/** Returns the sentences of prose and tables, without code blocks. */
 const prose = (text: string): [number, string][] => {
   const plain = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '))
   return [...plain.matchAll(/[^\s|#>*-][^|\n]*?[.:!?](?=\s|$)/gm)].map((match) => [match.index, match[0].trim()])

@@ -28,10 +28,10 @@ export interface SandboxServerOptions {
   patience?: number
   /** Seconds for which a stopping server still accepts connections. */
   drain?: number
-  /** Whether to treat an undeclared field in an answer as an error. */
+  /** Whether to treat an undeclared field in a response as an error. */
   strict?: boolean
   /**
-   * The longest answer time of an outside party, in milliseconds. Defaults to the answer time of an interactive
+   * The longest response time of an outside party, in milliseconds. Defaults to the response time in an interactive
    * sandbox.
    */
   latency?: number
@@ -40,9 +40,9 @@ export interface SandboxServerOptions {
 }
 
 /**
- * Starts the program with the sandbox in its own process and waits until it's ready. It serves pages only if the web
- * app is built.
- * @throws Error with the end of its log if it exits or doesn't answer in time.
+ * Starts the server with the sandbox in its own process and waits until it's ready. It serves pages only if the web app
+ * is built.
+ * @throws Error with the end of its log if it exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect } = options

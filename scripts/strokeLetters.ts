@@ -1,5 +1,5 @@
 /**
- * Capitals and digits drawn as strokes of one width, 20 units high, as [width, path]. They are enough for a new
+ * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. They're enough for a new
  * lender's logo.
  */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {

@@ -113,7 +113,10 @@ async function reported<R>(command: string[], file: string, limit: number, read:
   return { ...report, ok: ok && report.failed === 0, failed: ok ? report.failed : Math.max(report.failed, 1) }
 }
 
-/** Runs a program and stops it after `limit` milliseconds, so that a hanging test can't hide the other results. */
+/**
+ * Runs a program and stops it after `limit` milliseconds, so that a hanging test doesn't prevent the other results from
+ * being reported.
+ */
 function node(args: string[], limit: number): Promise<boolean> {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
   const timer = setTimeout(() => {
@@ -130,8 +133,8 @@ function node(args: string[], limit: number): Promise<boolean> {
 }
 
 /**
- * Returns the paths that differ from main. Returns undefined in a checkout of main itself, because nothing marks the
- * first change on main.
+ * Returns the paths that differ from main. Returns undefined in a checkout of main itself, because there is nothing to
+ * compare with.
  */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -3,7 +3,7 @@
 export interface Report {
   readonly passed: number
   readonly failed: number
-  /** Names of tests that passed only on a second try. */
+  /** Names of tests that passed only on their second attempt. */
   readonly flaky: readonly string[]
   readonly tests: readonly TimedTest[]
 }

@@ -1,4 +1,4 @@
-/** Tests that each lender's data decides which adapter answers for an outside party. */
+/** Tests that each lender's data determines which adapter is used for each outside party. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -72,7 +72,7 @@ export interface ServerOptions {
   readonly log?: Logger | undefined
   /** The log level when the configuration sets none; default info. */
   readonly logLevel?: string
-  /** Inserts seed data, while the program already answers requests. */
+  /** Inserts seed data while the server already handles requests. */
   readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
@@ -84,7 +84,7 @@ export interface Server {
   readonly sweeper: Sweeper
   /** Resolves when the seed data is complete, and `/readyz` succeeds. Rejects with the error of a failed seed. */
   readonly seeded: Promise<void>
-  /** Stops accepting requests and waits until all requests are answered. */
+  /** Stops accepting requests and waits until every request in progress has its response. */
   drain(): Promise<void>
   /** Shuts down in order: drains, and then stops jobs and the database. */
   stop(): Promise<void>
@@ -130,8 +130,8 @@ export function connectParties(
 }
 
 /**
- * Starts the program. Once this function resolves, the program answers requests, although its seed data may not be
- * complete.
+ * Starts the server. When this function resolves, the server handles requests, although its seed data may be
+ * incomplete.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(config.logLevel ?? options.logLevel ?? 'info')
@@ -213,7 +213,7 @@ function logRestart(log: Logger, error: unknown): void {
   else log.error('the embedded database ended on its own and was started again')
 }
 
-/** Milliseconds in which the database has to answer a node that is ready. */
+/** Milliseconds within which the database has to respond for a node to count as ready. */
 const ANSWER_TIME = 2000
 
 const reachable = (pool: Pool): Promise<boolean> =>
@@ -225,7 +225,7 @@ const reachable = (pool: Pool): Promise<boolean> =>
     pause(ANSWER_TIME, false, { ref: false }),
   ])
 
-/** Logs are JSON lines on standard output. The fields below could contain people's answers, so they aren't logged. */
+/** Logs are JSON lines on standard output. The fields below could contain what people typed, so they aren't logged. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',

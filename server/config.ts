@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Everything the program reads from the environment. No other file reads the environment. */
+/** All settings that the server reads from the environment. No other file reads the environment. */
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the system for a free port. */
   readonly port: number
   /**
-   * The absolute path of the folder for everything the program stores on this machine; DATA_DIR, default .data/ in the
-   * repository.
+   * The absolute path of the folder for all files that the server stores on this machine; DATA_DIR, default .data/ in
+   * the repository.
    */
   readonly dataDir: string
   /** The owner's connection to an external PostgreSQL; DATABASE_URL. If unset, the embedded database starts. */
@@ -27,13 +27,13 @@ export interface Config {
   readonly trustProxy: boolean
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
-  /** The longest time a sandbox party takes to answer, in milliseconds; SANDBOX_LATENCY. */
+  /** The longest time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
   /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
   /**
-   * Whether to fail a call whose answer has a field its contract doesn't declare, instead of dropping the field;
-   * STRICT_ANSWERS=1, as in tests.
+   * Whether a request fails if its response has a field that the contract doesn't declare. If false, the field is
+   * dropped; STRICT_ANSWERS=1, as in tests.
    */
   readonly strictAnswers: boolean
   /** The production mail server; SMTP_URL, smtp://user:password@host:587. */
@@ -43,7 +43,10 @@ export interface Config {
    * errors.
    */
   readonly errorMonitor: string | undefined
-  /** Where to export traces and metrics; OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the program exports nothing. */
+  /**
+   * The address to which traces and metrics are exported; OTEL_EXPORTER_OTLP_ENDPOINT. If unset, the server exports
+   * nothing.
+   */
   readonly telemetry: TelemetryConfig | undefined
   /** The absolute path of the repository's root. */
   readonly root: string

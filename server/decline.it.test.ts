@@ -75,7 +75,7 @@ const readEffect = statement<{ state: string }>(
   `select state from effect where application = $1 and kind = 'ADVERSE_ACTION' and no = 1`,
 )
 
-/** Queries the database in this application's scope, as the program does. */
+/** Queries the database in this application's scope, as the server does. */
 async function ask<Row>(walk: Walk, read: (application: string) => Call<Row>): Promise<readonly Row[]> {
   const [rows] = await program.server.services.db.read({ mode: 'SYSTEM', application: walk.uuid }, read(walk.uuid))
   return rows

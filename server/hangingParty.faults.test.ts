@@ -1,4 +1,4 @@
-/** Tests that a party that never answers holds up only the applications that wait for it. */
+/** Tests that a party that never responds delays only the applications that wait for it. */
 import { afterEach, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'
@@ -40,7 +40,7 @@ it('a line is funded while twelve applications wait for a valuation that never a
   await program.faults.set({ port: 'valuation', fault: 'TIMEOUT' })
   const walks = await waiting()
   expect((await ahead.goTo('complete')).status).toBe('COMPLETE')
-  // The other requests of the waiting applications are answered, too.
+  // The other requests of the waiting applications complete, too.
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 

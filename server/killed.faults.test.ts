@@ -114,7 +114,7 @@ const DEATHS: readonly Death[] = [
   },
 ]
 
-/** Maximum milliseconds between a restarted server's first answer and its resuming of the interrupted work. */
+/** Maximum milliseconds from a restarted server's first response until it resumes the interrupted work. */
 const AGAIN = 5000
 /** Maximum milliseconds for the journey to reach the next kill. */
 const WALK = 20_000

@@ -1,4 +1,4 @@
-/** Kills the program and its database often, while twenty people apply at the same time. */
+/** Kills the server and its database often, while twenty people apply at the same time. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { serverAt } from './testing/serverAt.ts'
 const PEOPLE = 20
 const NODE_KILLS = 50
 const DATABASE_KILLS = 20
-/** Maximum milliseconds until the program is ready again after it or its database was killed, on two quiet cores. */
+/** Maximum milliseconds until the server is ready again after it or its database was killed, on two quiet cores. */
 const BACK = { node: 6000, database: 3000 }
 /** Maximum milliseconds for which an application or a call may make no progress. */
 const PATIENCE = 300_000
@@ -98,7 +98,7 @@ async function repeat(times: number, work: () => Promise<void>): Promise<number[
   // Leave some events for after the last kill, so that people are still underway until then.
   const step = Math.floor(((seen.get(control) ?? 0) * PEOPLE * 0.75) / (NODE_KILLS + DATABASE_KILLS))
   for (let time = 0; time < times; time++) {
-    // Kills that follow each other at different distances hit the program at different places.
+    // Kills at varying intervals stop the server at different points in its work.
     await progress(step - (step >> 1) + (time % (step + 1)))
     const begun = performance.now()
     await work()

@@ -32,7 +32,7 @@ export const newCause = (parent?: Cause): Cause => ({
 
 /** Writes the cause as a W3C `traceparent`, the form in which it travels with a job. */
 export const traceparentOf = ({ request, span }: Cause): string => `00-${request}-${span}-01`
-/** Reads a W3C `traceparent`; undefined if the value isn't one. */
+/** Reads a W3C `traceparent`; undefined if the value isn't a valid `traceparent`. */
 export function readTraceparent(value: unknown): Cause | undefined {
   const [, request, span] = /^00-([\da-f]{32})-([\da-f]{16})-\d\d$/.exec(String(value)) ?? []
   return request && span ? { request, span } : undefined

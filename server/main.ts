@@ -1,4 +1,4 @@
-/** Starts the program for production. Nothing that this file loads imports anything from the sandbox. */
+/** Starts the server for production. Nothing that this file loads imports anything from the sandbox. */
 import { startProgram } from './startup.ts'
 
 await startProgram(async (config, listener) => {

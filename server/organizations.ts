@@ -72,7 +72,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Returns every host name of one organization. */
+/** Returns every host name of the given organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,

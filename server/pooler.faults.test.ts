@@ -1,4 +1,4 @@
-/** Runs the program behind a connection pooler (pgbouncer) that pools by session. */
+/** Runs the server behind a connection pooler (pgbouncer) that pools by session. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -74,8 +74,8 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Returns axe's findings for all its rules. Axe is injected once per page and reports only violations, because
- * injecting it and reporting all results each cost more time than the check itself.
+ * Returns the findings of all axe rules. Axe is injected once per page and reports only violations, because injecting
+ * it and reporting every result each take longer than the check itself.
  */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -11,7 +11,7 @@ export interface Person {
   readonly password: string
   readonly page: Page
   readonly hands: Hands
-  /** The program's URL for this person's brand: http://localhost:3000 */
+  /** The server's URL for this person's brand: http://localhost:3000 */
   readonly url: string
   readonly sandbox: Sandbox
   /** The co-owner, if this person is an additional signer. */

@@ -38,12 +38,12 @@ export class Sandbox {
     return mails.filter(({ to }) => to === address)
   }
 
-  /** Sets a feature flag for everybody. The next lookup of the flag returns the new value. */
+  /** Sets a feature flag for everyone. The next lookup of the flag returns the new value. */
   async setFlag(key: string, state: 'on' | 'off' | 'default', variables: object = {}): Promise<void> {
     await this.#json('/sandbox/flags', { key, state, for: 'everybody', variables })
   }
 
-  /** Leaves the calls to an outside party unanswered. Returns a function that restores the answers. */
+  /** Makes an outside party stop responding to calls. Returns a function that makes it respond again. */
   async silence(port: string, method: string): Promise<() => Promise<unknown>> {
     await this.#json('/sandbox/faults', { port, method, fault: 'TIMEOUT' })
     return () => this.#json('/sandbox/faults', { port, method, fault: 'NONE' })

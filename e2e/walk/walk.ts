@@ -6,7 +6,7 @@ import { SCREENS } from './screens/screens.ts'
 import type { Visited } from './visited.ts'
 
 export interface WalkOptions {
-  /** Whether to stop at this screen, before doing anything on it. */
+  /** Whether to stop at this screen, before taking any action on it. */
   readonly until: (place: Place) => boolean
   readonly visited?: Visited
   /** Whether to check each new screen with axe and at 320 pixels. */
@@ -18,7 +18,7 @@ export interface WalkOptions {
 /** Maximum number of screens, which is more than the longest journey has. */
 const MOST = 80
 
-/** Completes one screen after another, starting at the person's current one, and stops when `until` returns true. */
+/** Completes one screen after another, starting at the person's current screen, and stops when `until` returns true. */
 export async function walk(person: Person, { until, visited, inspects, before }: WalkOptions): Promise<Place> {
   let at = await arrive(person.page)
   for (let count = 0; count < MOST; count++) {

@@ -35,7 +35,10 @@ export function readFrequency(text: string): UnitPeriod {
 
 type Dated = PeriodCount & { perYear: number }
 
-/** Returns the unit-periods that the row's dates give: the number before the first payment, and the number per year. */
+/**
+ * Returns the unit-periods that follow from the row's dates: the number before the first payment, and the number per
+ * year.
+ */
 function fromDates(row: Row, payments: number): Dated | undefined {
   const dates = row.dates
   if (!isRow(dates)) return undefined
@@ -81,7 +84,9 @@ function readAdvances(row: Row): Stream[] {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
-/** Returns a note if the dates lead to other unit-periods than the row states. The row's stated unit-periods apply. */
+/**
+ * Returns a note if the row's dates lead to other unit-periods than the row states. The stated unit-periods are used.
+ */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []
   if (near(dated.full + dated.fraction, first.full + first.fraction) && near(dated.perYear, perYear)) return []

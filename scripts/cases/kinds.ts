@@ -1,7 +1,7 @@
 /** A row of a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
-/** One check of a row: the value that the row states, and the value that the rules give. */
+/** One check of a row: the value that the row states, and the value that the rules return. */
 export type Check = { name: string; expected: string; got: string }
 
 /** The result of one row: its checks, and notes that don't affect whether it passes. */
@@ -13,7 +13,7 @@ export type Outcome = { checks: Check[]; notes?: string[] }
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
 
-/** Thrown for a row that can't be run. The message says why. */
+/** Thrown for a row that can't be run. The message states the reason. */
 export class CaseError extends Error {}
 
 export const isRow = (value: unknown): value is Row =>

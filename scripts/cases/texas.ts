@@ -7,7 +7,7 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** The rules' results for an input, keyed by the names a row may state. Money is in cents. */
+/** The rules' results for an input, keyed by the result names that a row may use. Money is in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {

@@ -6,12 +6,12 @@ import type { Providers } from './port.ts'
 type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
 
 /**
- * The adapters of each party, by the names that lenders' data use. A lender that names no adapter gets the party's
- * first one.
+ * Each party's adapters, keyed by the names in lenders' data. A lender whose data has no adapter name for a party gets
+ * that party's first adapter.
  */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
 
-/** Returns one error message for each adapter name that isn't in any table. */
+/** Returns an error message for each adapter name that isn't in any table. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
   const given = Object.entries(names) as [Party, string][]
   return given.flatMap(([party, name]) => {

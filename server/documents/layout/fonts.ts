@@ -66,7 +66,8 @@ function keepLayouts(parsed: fontkit.Font): void {
 }
 
 /**
- * A stand-in for fontkit that finds the parsed font by the bytes of its file. The PDF library knows only those bytes.
+ * A stand-in for fontkit that returns the parsed font for a font file's bytes, because the PDF library only has those
+ * bytes.
  */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {

@@ -231,7 +231,7 @@ describe('seal', () => {
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // This test runs thousands of full checks, so its duration says nothing about one check.
+  // This test runs thousands of full checks, so its duration doesn't show how long one check takes.
   it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()

@@ -41,7 +41,7 @@ export interface CreditReport {
 }
 
 /**
- * The answer of a bureau without a report. The person can resolve the reason, so this answer isn't a failure. NOT_SURE:
+ * A bureau's response without a report. The person can resolve the reason, so this response isn't a failure. NOT_SURE:
  * the bureau needs the full SSN because it found no file or several. MINOR: the file belongs to a child.
  */
 export interface NoReport {

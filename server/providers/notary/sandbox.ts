@@ -17,7 +17,7 @@ const hash = (text: string): number => createHash('sha256').update(text).digest(
 
 /**
  * Returns notaries who are always available: they join at once, seal after signing, and keep every appointment. If a
- * persona's file has a notary failure, the failure happens on the first try.
+ * persona's file has a notary failure, the failure happens on the first attempt.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
