@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => program?.stop())
 
-/** Returns the title companies that searched this application's liens, read from the sandbox's ledger. */
+/** Returns the title companies that searched the application's liens, as recorded in the sandbox's ledger. */
 async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   const { rows } = await program.server.services.db.pool.query<{ party: string }>(
     `select distinct party from sandbox_ledger where key like $1 order by party`,
@@ -30,7 +30,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** Returns the same running program as a browser on a lender's own host sees it. */
+/** Returns the same running server as seen by a browser on a lender's own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -42,8 +42,8 @@ const at = (host: string): SandboxProgram => ({
   },
 })
 
-describe('a lender that names another title company', () => {
-  it("a lender's liens are searched by the title company it names, while other lenders keep the default company", {
+describe('a lender configured with another title company', () => {
+  it("a lender's liens are searched by its configured title company, while other lenders keep the default company", {
     timeout: LONG,
   }, async () => {
     const { all } = await loadOrganizations(kept)
@@ -59,7 +59,7 @@ describe('a lender that names another title company', () => {
     expect(await titleCompaniesOf(other)).toEqual(['title'])
   })
 
-  it('a lender that names another title company gets a title report that cites the recorded deed', async () => {
+  it('a lender configured with another title company gets a title report that cites the recorded deed', async () => {
     const { pool } = program.server.services.db
     const { providersOf } = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
     const { name, property } = persona('prime')
@@ -70,7 +70,7 @@ describe('a lender that names another title company', () => {
   })
 })
 
-it("the server doesn't start for a lender that names an unknown adapter", async () => {
+it("the server doesn't start if a lender's data contains an unknown adapter name", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'organizations-'))
   try {
     await cp(kept, folder, { recursive: true })

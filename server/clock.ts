@@ -1,6 +1,6 @@
 import { type Instant, instant } from 'domain/values/dates.ts'
 
-/** The program's source of time, passed in so the sandbox or a test can move it. */
+/** The server's source of time, passed in so that the sandbox or a test can move it. */
 export interface Clock {
   now(): Instant
 }
@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => instant(Date.now()) }
 
 /**
- * A clock that runs at normal speed, offset from another clock in milliseconds. The caller stores `offset` and passes
- * it in at the next start.
+ * A clock that runs at normal speed, offset from another clock by some milliseconds. The caller stores `offset` and
+ * passes it in at the next start.
  */
 export class SandboxClock implements Clock {
   offset: number
@@ -33,14 +33,14 @@ export class SandboxClock implements Clock {
     return this.to(addDuration(this.now(), parseDuration(duration)))
   }
 
-  /** Moves the clock to `moment`. Returns the new offset in milliseconds. */
+  /** Sets the clock to `moment`. Returns the new offset in milliseconds. */
   to(moment: Instant): number {
     this.offset = Date.parse(moment) - Date.parse(this.#base.now())
     return this.offset
   }
 }
 
-/** A parsed duration. Months are calendar months. Everything shorter is in milliseconds, with 24-hour days. */
+/** A parsed duration. Months are calendar months; everything shorter is in milliseconds, with 24 hours to a day. */
 interface Duration {
   readonly months: number
   readonly milliseconds: number

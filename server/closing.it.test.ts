@@ -1,4 +1,4 @@
-/** Checks the data that a notary and an additional signer can see, and that nobody else sees these data. */
+/** Tests which data a notary and an additional signer can see, and that nobody else can see those data. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { formatCodeOf } from 'domain/forms/signing.ts'
 import pg from 'pg'
@@ -81,7 +81,7 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // A second booking for another time keeps the phone number if none is given, but drops the note.
+    // Booking again for another time keeps the earlier phone number if no new one is given, but drops the note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([
@@ -119,7 +119,7 @@ const noticesIn = ({ documents }: Pick<ApplicationView, 'documents'>) =>
   documents.filter(({ type }) => type === 'CREDIT_SCORE_NOTICE')
 
 describe('an additional signer', () => {
-  it('an additional signer who borrows gets their own score disclosure, which nobody else can see', {
+  it('an additional signer who borrows gets their own credit score disclosure, which nobody else can see', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('cosigner'))
@@ -159,7 +159,7 @@ describe('an additional signer', () => {
   })
 
   it.each(['cosigner', 'nonborrowing'])(
-    "the signer of the %s persona can consent only with the sample document's code",
+    'the signer of the %s persona can consent only with the code from the sample document',
     { timeout: LONG },
     async (id) => {
       const coOwners = persona(id).coOwners.map((one) => ({ ...one, email: `${id}owner@sandbox.test` }))

@@ -36,7 +36,7 @@ const orders = statement<{ key: string; response: { answer: { reference?: string
 )
 
 describe('a partner’s application', () => {
-  it("a partner's application waits for the partner and the lien attestation before closing documents", {
+  it("closing documents of a partner's application wait for the partner's review and the lien attestation", {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('merchant', 'waitMerchant')
@@ -49,7 +49,7 @@ describe('a partner’s application', () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // The borrower says a lien is missing and adds it, and the rules run again.
+    // The borrower reports a missing lien and adds it, and then the rules run again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }
@@ -82,7 +82,7 @@ describe('title and flood reviews', () => {
     expect(after.applicationStatus.waitingOnFloodCert).toBe(false)
   })
 
-  it('a flood area requires a notice, ten days and flood insurance before signing', {
+  it('a home in a flood area requires a notice, a ten-day wait and flood insurance before signing', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('floodzone', 'appSummary')
@@ -107,7 +107,7 @@ describe('title and flood reviews', () => {
 })
 
 describe('signing', () => {
-  it("a signer whose signature doesn't match signs again", { timeout: LONG }, async () => {
+  it("a signer has to sign again if the signature doesn't match", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('badsignature', 'signDocs')
     expect(view.documents.some(({ stage, sealed }) => stage === 'CLOSING' && sealed)).toBe(false)
     expect(view.serverState.route).toBe('review-app/signdocs')
@@ -145,7 +145,7 @@ describe('signing', () => {
 })
 
 describe('money', () => {
-  it('the lender pays only to an account an agent has cleared; meanwhile the borrower can choose another one', {
+  it('the lender pays out only to an account that an agent has cleared; until then, the borrower can choose another account', {
     timeout: LONG,
   }, async () => {
     const { walk } = await arrive('bankreview', 'ach')
@@ -165,7 +165,7 @@ describe('money', () => {
     expect(after.disburseAccount?.mask).toContain('9002')
   })
 
-  it('payments are manual when no account can be debited', { timeout: LONG }, async () => {
+  it('the borrower makes payments manually if no account can be debited', { timeout: LONG }, async () => {
     const { walk, view } = await arrive('savingsonly', 'manualAutopay')
     expect(view.journey.screen).toBe('bank/autopay-manual')
     const after = await walk.goTo('docVerify')

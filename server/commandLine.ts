@@ -1,4 +1,4 @@
-/** Shared by the npm commands: the database connection and the exit codes. */
+/** Code shared by the npm commands: the database connection and the exit codes. */
 import { readConfig } from './config.ts'
 import { createPool } from './storage/database.ts'
 import { startDatabase } from './storage/embedded.ts'
@@ -10,7 +10,7 @@ import { createDb, type Db } from './storage/transactions.ts'
 /** Thrown if the command can't be run with these arguments. The operator sees the message. */
 export class BadArguments extends Error {}
 
-/** Connects to the configured database, migrates it, runs `work`, and disconnects. */
+/** Connects to the configured database, migrates it, runs `work`, and then disconnects. */
 export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const database = await startDatabase(readConfig())
   const pool = createPool(database.url)
@@ -23,7 +23,7 @@ export async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** As `withDb`, with the keys. @throws Misconfigured if the keys aren't those of the database */
+/** Does the same as `withDb`, and also loads the keys. @throws Misconfigured if the keys don't open this database */
 export const withKeys = <T>(
   work: (dependencies: { readonly db: Db; readonly keyring: Keyring }) => Promise<T>,
 ): Promise<T> =>

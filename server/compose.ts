@@ -1,4 +1,4 @@
-/** Wires the program together. The entry points main.ts and sandbox.ts name the concrete adapters. */
+/** Assembles the server from its parts. The entry points main.ts and sandbox.ts choose the adapters. */
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUEST_KINDS, type RequestKind } from 'domain/application/core/requests.ts'
@@ -49,11 +49,11 @@ export interface Dependencies {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
-  /** Intercepts results before they take effect, to simulate a network that repeats and reorders them. */
+  /** Intercepts results before they take effect, to simulate a network that duplicates and reorders them. */
   readonly returns?: (deliver: Deliver) => Deliver
-  /** Returns the wallet service of an organization. Without this function, nobody has a wallet. */
+  /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
-  /** Adds routes besides the API. */
+  /** Adds routes outside the API. */
   readonly routes?: (context: AppContext, sweeper: Sweeper) => Promise<void> | void
 }
 
@@ -65,14 +65,14 @@ export interface ServerOptions {
   /** Folder of the built web app, relative to the repository. */
   readonly web: string
   readonly retries?: RetryPolicy
-  /** The program's open port. If unset, the configuration decides. */
+  /** The server's listening port, already open. If unset, the server opens the configured port. */
   readonly listener?: Listener
-  /** A running database to use. If unset, the configuration decides. */
+  /** A running database to use. If unset, the server uses the configured database. */
   readonly database?: Database
   readonly log?: Logger | undefined
-  /** The log level when the configuration sets none; default info. */
+  /** The log level to use if the configuration sets none; default info. */
   readonly logLevel?: string
-  /** Inserts seed data while the server already handles requests. */
+  /** Inserts seed data while the server is already handling requests. */
   readonly seed?: (services: Services, adminUrl: string) => Promise<void>
 }
 
@@ -82,16 +82,16 @@ export interface Server {
   readonly app: FastifyInstance
   readonly services: Services
   readonly sweeper: Sweeper
-  /** Resolves when the seed data is complete, and `/readyz` succeeds. Rejects with the error of a failed seed. */
+  /** Resolves when the seed data are complete and `/readyz` succeeds. Rejects with the error if seeding fails. */
   readonly seeded: Promise<void>
-  /** Stops accepting requests and waits until every request in progress has its response. */
+  /** Stops accepting requests and waits until every request in progress has received its response. */
   drain(): Promise<void>
-  /** Shuts down in order: drains, and then stops jobs and the database. */
+  /** Shuts down in order: drains requests, then stops the jobs, then closes the database. */
   stop(): Promise<void>
 }
 
 /**
- * Routes each lender's requests, mails and wallet questions to the adapters named in its data.
+ * Sends each lender's outside-party requests, mails and wallet lookups to the adapters configured in the lender's data.
  * @param providersOf throws if an adapter's name is unknown
  * @throws Error that names the lender whose adapters can't be used
  */
@@ -130,7 +130,7 @@ export function connectParties(
 }
 
 /**
- * Starts the server. When this function resolves, the server handles requests, although its seed data may be
+ * Starts the server. Once this function resolves, the server handles requests, although its seed data may be
  * incomplete.
  */
 export async function startServer(config: Config, options: ServerOptions): Promise<Server> {
@@ -199,7 +199,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     const seeded = Promise.resolve(options.seed?.(services, database.adminUrl)).then(() =>
       listener.ready(() => reachable(pool)),
     )
-    // A failed seed must not end the process before the caller looks at the promise.
+    // If seeding fails before the caller awaits the promise, the rejection must not end the process.
     seeded.catch(() => {})
     return { url: `http://localhost:${listener.port}`, app, services, sweeper, seeded, drain, stop }
   } catch (error) {
@@ -213,7 +213,7 @@ function logRestart(log: Logger, error: unknown): void {
   else log.error('the embedded database ended on its own and was started again')
 }
 
-/** Milliseconds within which the database has to respond for a node to count as ready. */
+/** Maximum milliseconds for the database to respond; if it takes longer, the node doesn't count as ready. */
 const ANSWER_TIME = 2000
 
 const reachable = (pool: Pool): Promise<boolean> =>

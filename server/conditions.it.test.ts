@@ -1,4 +1,4 @@
-/** Tests conditions, and evidence of income and identity. Each persona gets into its state and out of it again. */
+/** Tests conditions and the evidence of income and identity. Each persona enters its state and leaves it again. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const conditionsOf = (walk: Walk, browser = walk.browser) =>
   browser.call<ConditionView[]>('GET', `${CONDITIONS_OF}/${walk.uuid}/conditions/external-applicants`)
 const listed = async (walk: Walk): Promise<ConditionView[]> => ok(await conditionsOf(walk))
 
-/** Moves the clock and lets the sandbox's agent do the work that is due. */
+/** Moves the clock and lets the sandbox's agent complete the work that is due. */
 async function agentActs(duration = 'PT3M'): Promise<void> {
   program.clock.advance(duration)
   await robot.work()
@@ -82,7 +82,7 @@ describe('papers', () => {
   })
 })
 
-it("the phonewanted persona answers a condition with a phone number, which becomes the person's own", {
+it("the phonewanted persona answers a condition with a phone number, which is saved as the persona's own", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))
@@ -116,7 +116,7 @@ it('the fraudid persona goes to manual review, sends new ID pictures and continu
   expect(view.identity.status).toBe('VERIFIED')
 })
 
-it('the partialincome persona proves the remaining income with paystubs before the decision', {
+it('the partialincome persona verifies the remaining income with paystubs before the decision', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('partialincome'))

@@ -19,11 +19,11 @@ export interface Config {
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
   /**
-   * Milliseconds for which a stopping program still accepts connections, so that a load balancer that watches /readyz
-   * notices; DRAIN_SECONDS, default 3 seconds.
+   * Milliseconds for which a server that is shutting down still accepts connections, so that a load balancer watching
+   * /readyz notices the shutdown; DRAIN_SECONDS, default 3 seconds.
    */
   readonly drain: number
-  /** Whether a proxy in front terminates TLS and passes on the client's address; TRUST_PROXY=1. */
+  /** Whether a proxy in front of the server terminates TLS and passes on the client's address; TRUST_PROXY=1. */
   readonly trustProxy: boolean
   /** The log level: debug, info, warn, error or silent; LOG_LEVEL. */
   readonly logLevel: string | undefined
@@ -32,15 +32,15 @@ export interface Config {
   /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
   /**
-   * Whether a request fails if its response has a field that the contract doesn't declare. If false, the field is
-   * dropped; STRICT_ANSWERS=1, as in tests.
+   * Whether a request fails if its response has a field that the contract doesn't declare, as in tests;
+   * STRICT_ANSWERS=1. If false, the field is dropped.
    */
   readonly strictAnswers: boolean
-  /** The production mail server; SMTP_URL, smtp://user:password@host:587. */
+  /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */
   readonly smtpUrl: string | undefined
   /**
-   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers report no
-   * errors.
+   * The server to which browsers report errors; SENTRY_DSN_WEB, https://key@host/project. If unset, browsers don't
+   * report errors.
    */
   readonly errorMonitor: string | undefined
   /**
@@ -53,7 +53,7 @@ export interface Config {
 }
 
 export interface TelemetryConfig {
-  /** Address of an OTLP/HTTP collector, without a slash at the end: http://collector:4318 */
+  /** Address of an OTLP/HTTP collector, without a trailing slash: http://collector:4318 */
   readonly endpoint: string
   /** The share of traces to export, from 0 to 1; OTEL_TRACES_SAMPLER_ARG, default 1. */
   readonly ratio: number
@@ -61,7 +61,7 @@ export interface TelemetryConfig {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** @throws Error that names the invalid variable and the value it expects. */
+/** @throws Error that names the invalid variable and describes the expected value. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   return {
     port: readPort(environment.PORT),

@@ -1,6 +1,6 @@
 /**
- * Tests credit files that are frozen, not found, thin or late. Each borrower gets into the state and out of it through
- * the API.
+ * Tests credit files that are frozen, not found, thin or late. Each borrower enters the state and leaves it through the
+ * API.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -23,7 +23,7 @@ afterAll(() => program?.stop())
 const begin = (id: string): Promise<Walk> => Walk.register(program, persona(id))
 const arrives = (walk: Walk, state: BorrowerState): Promise<ApplicationView> =>
   walk.until(state, (view) => view.journey.state === state)
-/** Takes the borrower to the profile step, sends the profile and waits for the given state. */
+/** Takes the borrower to the profile step, submits the profile and waits for the given state. */
 const sendProfile = async (walk: Walk, state: BorrowerState): Promise<ApplicationView> => {
   await walk.goTo('profile')
   const { property } = await walk.view()
@@ -50,7 +50,7 @@ async function recordOf(walk: Walk): Promise<string> {
 }
 
 describe('a frozen or locked credit file', () => {
-  it('a frozen credit file is requested again and opens some hours later without further action', {
+  it('a frozen credit file is requested again, and once it opens some hours later, the application continues on its own', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozen')
@@ -116,7 +116,7 @@ describe('credit file identification', () => {
     await walk.goTo('product')
   })
 
-  it('an agent calls the consumer about a fraud alert', { timeout: LONG }, async () => {
+  it('an agent calls the consumer to clear a fraud alert', { timeout: LONG }, async () => {
     const walk = await begin('alert')
     const view = await sendProfile(walk, 'factaReview')
     expect(view.serverState.name).toBe('FACTA_REVIEW')
@@ -142,7 +142,7 @@ it.each([
   },
 )
 
-it('the borrower states debts from recent inquiries before the summary', { timeout: LONG }, async () => {
+it('the borrower states new debts from recent inquiries before the summary', { timeout: LONG }, async () => {
   const walk = await begin('inquiries')
   const view = await walk.goTo('inquiries')
   expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([

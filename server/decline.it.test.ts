@@ -17,7 +17,7 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** The number of attempts to make the notice so far. The function below decides which attempts lose their answer. */
+/** The number of attempts to make the notice so far. The function below decides which attempts lose their response. */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -128,7 +128,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('a declined application gets one notice and one email, however often the notice is made', {
+  it('a declined application gets only one notice and one email, even if making the notice is repeated', {
     timeout: LONG,
   }, async () => {
     lost = (attempt) => attempt < 3
@@ -138,16 +138,16 @@ describe('a declined application', () => {
     expect(noticesIn(view)).toHaveLength(1)
     expect(await eventsOf(walk, 'AdverseActionNoticed')).toHaveLength(1)
     expect(await ask(walk, readMails)).toHaveLength(1)
-    // The three files are the notice as made, its signature fields, and the sealed notice.
+    // The three files are the unsigned notice, its signature fields, and the sealed notice.
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it('a declined application whose notice fails goes to an agent some days before the deadline, and the agent retries the notice', {
+  it("if a declined application's notice fails, an agent is told some days before the deadline and retries the notice", {
     timeout: LONG,
   }, async () => {
     let broken = true
     lost = () => broken
-    // The server gives up the notice's job after its first attempt.
+    // The server stops retrying the notice's job after its first attempt.
     retries.deadline = 0
     const walk = await declined('late@sandbox.test')
     await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])

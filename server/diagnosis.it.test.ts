@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Returns the problems found, of which a healthy installation has none. */
+/** Returns the problems found. A healthy installation has none. */
 async function problems(change: Record<string, string>, now?: () => number): Promise<string[]> {
   const findings = await diagnose({ ...healthy, ...change }, now)
   return findings.filter(({ isFine }) => !isFine).map(({ text }) => text)
@@ -70,25 +70,25 @@ test('an installation that never started has no problem, and checking it creates
   await expect(rm(join(folder, 'new'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-describe('a setting or a database with a problem is explained', () => {
+describe('each problem with a setting or a database is explained', () => {
   test('a setting that cannot be read is the only problem reported', async () => {
     expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
   })
 
-  test('a database that is unreachable', async () => {
+  test('an unreachable database is reported', async () => {
     expect(await problems({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' })).toEqual([
       'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1. Correct the host and port, or start the server.',
     ])
   })
 
-  test("a role whose password doesn't follow from the user of DATABASE_URL", async () => {
+  test("a database role is reported if its password can't be derived from the user in DATABASE_URL", async () => {
     const { superuserUrl } = program.database
     expect(await problems({ DATABASE_URL: superuserUrl })).toEqual([
       "The role hearthline_app can't connect with the password that follows from DATABASE_URL. The next start corrects that.",
     ])
   })
 
-  test('a database without the newest migration, or with a changed one', async () => {
+  test('a database without the newest migration, or with a changed migration, is reported', async () => {
     const database = await createTestDatabase()
     const newest = '(select max(number) from schema_migration)'
     await sql(database.superuserUrl, `update schema_migration set checksum = 'x' where number = ${newest}`)
@@ -102,7 +102,7 @@ describe('a setting or a database with a problem is explained', () => {
     await database.drop()
   })
 
-  test("keys that don't open the stored data, and missing keys", async () => {
+  test("keys that don't open the stored data are reported, and so are missing keys", async () => {
     const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
     expect(await problems({ MASTER_KEYS: OTHER_KEYS })).toEqual([
       `MASTER_KEYS: These keys don't open the personal data in this database. ${remedy}`,
@@ -116,7 +116,7 @@ describe('a setting or a database with a problem is explained', () => {
     ])
   })
 
-  test('a port that another program uses, but not one that this program uses', async () => {
+  test("a port that another program uses is reported, but a port that this server uses isn't", async () => {
     const used = createServer((socket) => socket.destroy()).listen(0, 'localhost')
     await once(used, 'listening')
     const { port } = used.address() as { port: number }
@@ -129,13 +129,13 @@ describe('a setting or a database with a problem is explained', () => {
     expect(findings.map(({ text }) => text)).toContain(`The program already runs on port ${own}.`)
   })
 
-  test('a clock that differs from the clock of the database', async () => {
+  test("a machine's clock that differs from the database's clock is reported", async () => {
     expect(await problems({}, () => Date.now() - 60_000)).toEqual([
       "This machine's clock and the database's differ by 60 s. Synchronize both with NTP.",
     ])
   })
 
-  test('a full disk, and a data folder that is a file', async () => {
+  test('a full disk is reported, and so is a data folder that is a file', async () => {
     expect(diskFinding(0.5, '/data')).toEqual({
       isFine: false,
       text: 'The disk of /data has 0.5 GB left. Free at least 2 GB.',
@@ -146,7 +146,7 @@ describe('a setting or a database with a problem is explained', () => {
     expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
   })
 
-  test('a request without a job', async () => {
+  test('a request without a job is reported', async () => {
     const job = { application, kind: 'VALUATION', no: 9 } as const
     const lost = insertEffect(effectKey(job), job.application, job.kind, job.no)
     await program.server.services.db.change({ mode: 'SYSTEM', application }, [lost], () => undefined)
@@ -155,7 +155,7 @@ describe('a setting or a database with a problem is explained', () => {
   })
 })
 
-test('the command exits with 1 if something is wrong, and checks the programs of tests only when asked', async () => {
+test('the command exits with 1 if it finds a problem, and checks the programs that tests need only when asked', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const run = (change: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {

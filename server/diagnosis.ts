@@ -18,12 +18,12 @@ import { listStuck } from './usecases/stuckJobs.ts'
 
 export interface Finding {
   readonly isFine: boolean
-  /** What was found in plain words, and what to do about a problem. */
+  /** Describes the finding in plain words and, for a problem, how to fix it. */
   readonly text: string
 }
 
 const LEAST_DISK_GB = 2
-/** Sign-in codes and tokens tolerate this difference between the clocks of two machines. */
+/** The largest clock difference between two machines that sign-in codes and tokens tolerate. */
 const MOST_SKEW_S = 10
 
 const fine = (text: string): Finding => ({ isFine: true, text })
@@ -31,7 +31,7 @@ const wrong = (text: string): Finding => ({ isFine: false, text })
 const wrongAs = (error: unknown): Finding => wrong(error instanceof Error ? error.message : String(error))
 
 /**
- * Checks settings, folder, keys, port and database. Checks that need a database are left out without one.
+ * Checks the settings, data folder, keys, port and database. Skips the checks that need a database if there is none.
  * @param environment the environment variables
  * @param now the machine's time in milliseconds since 1970
  */
@@ -66,7 +66,7 @@ export const diskFinding = (freeGb: number, folder: string): Finding => {
   return freeGb >= LEAST_DISK_GB ? fine(text) : wrong(`${text} Free at least ${LEAST_DISK_GB} GB.`)
 }
 
-/** Returns the folder, or the closest one above it that exists. */
+/** Returns the folder, or its closest existing parent folder. */
 async function nearest(folder: string): Promise<string> {
   try {
     await access(folder)
@@ -138,7 +138,7 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Also returns whether the program's role can connect. */
+/** Also returns whether the server's database role can connect. */
 async function checkRole(ownerUrl: string): Promise<[Finding, boolean]> {
   const rights = await ask<{ creates: boolean; known: boolean; free: boolean }>(
     ownerUrl,
@@ -223,7 +223,7 @@ async function checkKeys(db: Db, keyring: Keyring | undefined): Promise<Finding>
       return fine("The keys open the database's personal data.")
     }
   } catch {
-    // Reported below, as for missing keys.
+    // This error is reported below, together with missing keys.
   }
   const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
   const problem = keyring ? "These keys don't open" : 'There are no keys for'

@@ -1,5 +1,5 @@
 /**
- * The errors that the server sends. Each error has one row with its HTTP status and the text the caller reads.
+ * The errors that the server sends. Each error has one row with its HTTP status and the message shown to the caller.
  * `http/errors.ts` sends them and also maps the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
@@ -7,7 +7,7 @@ import type { FieldError } from 'domain/forms/form.ts'
 interface ErrorRow {
   readonly status: number
   readonly title: string
-  /** The text the caller reads, unless the thrown error has a text of its own. */
+  /** The message shown to the caller, unless the thrown error has its own. */
   readonly message: string
 }
 
@@ -60,11 +60,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
-  /** Replaces the text of the error's row. The caller reads this text, so it must not repeat personal data. */
+  /** Replaces the message in the error's row. The caller sees this message, so it must not contain personal data. */
   readonly message?: string | undefined
-  /** The fields the caller has to correct. */
+  /** The fields that the caller has to correct. */
   readonly errors?: readonly FieldError[] | undefined
-  /** Path of the page that the caller should go to. */
+  /** Path of the page to which the caller should go. */
   readonly location?: string
   /** The underlying error, which goes only to the log. */
   readonly cause?: unknown
@@ -118,21 +118,21 @@ export class Forbidden extends ServerError {
   }
 }
 
-/** The caller's scope doesn't contain the requested object. */
+/** The requested object doesn't exist within the caller's access. */
 export class NotFound extends ServerError {
   constructor(message?: string) {
     super('NOT_FOUND', { message })
   }
 }
 
-/** The journey doesn't accept this command now. `location` is the path of the person's current page. */
+/** The journey doesn't accept this command now. `location` is the path of the borrower's current page. */
 export class NotNow extends ServerError {
   constructor(message: string, location: string) {
     super('NOT_NOW', { message, location })
   }
 }
 
-/** The email address already has an account. */
+/** An account with this email address already exists. */
 export class IdentityExists extends ServerError {
   constructor() {
     super('IDENTITY_EXISTS', { errors: [{ field: 'email', message: ERRORS.IDENTITY_EXISTS.message }] })
@@ -153,28 +153,28 @@ export class WrongCredentials extends ServerError {
   }
 }
 
-/** Too many attempts from this email address or network failed, so the caller has to wait. */
+/** Too many failed attempts came from this email address or network, so the caller has to wait. */
 export class TooManyAttempts extends ServerError {
   constructor() {
     super('TOO_MANY_ATTEMPTS')
   }
 }
 
-/** Another transaction held the requested row for too long. */
+/** Another transaction held a lock on the requested row for too long. */
 export class Busy extends ServerError {
   constructor(cause?: unknown) {
     super('BUSY', { cause })
   }
 }
 
-/** The database can't be reached now. Whether a change that was just committed took effect is unknown. */
+/** The database is unreachable. The server can't tell whether a change that it was just committing took effect. */
 export class DatabaseUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('DATABASE_UNAVAILABLE', { cause })
   }
 }
 
-/** A text contains a NUL or half of a surrogate pair. PostgreSQL can't store either. */
+/** A text value contains a NUL character or half of a surrogate pair, which PostgreSQL can't store. */
 export class UnstorableText extends ServerError {
   constructor(cause?: unknown) {
     super('UNSTORABLE_TEXT', { cause })

@@ -1,4 +1,4 @@
-/** Tests complete journeys with failing parties. Each fault hits every call to every party once. */
+/** Tests complete journeys with failing outside parties. Each fault affects every call to every party once. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Persona } from '../personas/persona.ts'
@@ -8,10 +8,7 @@ import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 
-/**
- * Failed calls are given up quickly, but slow calls get 60 seconds, because making documents takes long on a busy
- * machine.
- */
+/** Failed calls time out quickly. Slow calls get 60 seconds, because making documents takes long on a busy machine. */
 const PATIENT = { ...QUICK, timeout: 60_000 }
 
 let program: SandboxProgram
@@ -23,7 +20,7 @@ afterAll(() => program?.stop())
 
 const LONG = 120_000
 
-/** For each persona, the number of actions of each outside party when nothing fails. */
+/** For each persona, the number of actions that each outside party performs when nothing fails. */
 const asItShould = new Map<string, Record<string, number>>()
 
 const inBooks = statement<{ party: string; times: number }>(
@@ -70,7 +67,7 @@ describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
     const sent = await ask<{ channel: string; taken: number }>(one, letters)
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // Some faults remain unused, because they belong to calls this persona doesn't need.
+    // Some faults are left over, because they were set on calls that this persona doesn't need.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -120,7 +117,7 @@ describe("a person returning from a provider's sign-in page", () => {
     await program.faults.set({ port: 'income', method: 'openLink', fault: 'TIMEOUT', times: 1 })
     const { income } = await one.command('linkIncome', { method: 'PAYROLL' })
     const reference = income.link?.reference
-    // Until the borrower opens the provider's page, there's no income to fetch. An early return doesn't break the link.
+    // There's no income to fetch until the borrower opens the provider's page. Returning early doesn't break the link.
     expect(income.link?.url).toBeUndefined()
     await one.command('returnFromIncomeLink', { reference })
     const { income: opened } = await one.until('the income link', (view) => view.income.link?.url !== undefined)

@@ -1,4 +1,4 @@
-/** Moves the database to a standby while people apply. */
+/** Switches the database to a standby while people apply. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { type Replicas, startReplicas } from './testing/replicas.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 5
-/** The number of commands that each person has sent, on average, when the primary dies. */
+/** The average number of commands that each person has sent when the primary is killed. */
 const BEFORE = 4
-/** Maximum milliseconds for which an application or a call may make no progress. */
+/** Maximum milliseconds for which an application or a call may be stuck. */
 const PATIENCE = 120_000
 
 let replicas: Replicas

@@ -1,4 +1,7 @@
-/** Tests that the server announces a moved funding date with its cause, and announces nothing if only time passes. */
+/**
+ * Tests that the server announces a changed funding date with its cause, and doesn't announce anything if only time has
+ * passed.
+ */
 import type { listEvents } from 'domain/api/application.ts'
 import type { ResponseOf } from 'domain/api/contract.ts'
 import { NOTIFICATIONS } from 'domain/api/paths.ts'
@@ -18,7 +21,7 @@ afterAll(async () => {
 
 const LONG = 120_000
 
-it('a late notary moves the funding date, and everyone affected gets the same message', {
+it('if a late notary delays the funding date, everyone affected gets the same message', {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('manual'))
@@ -35,7 +38,7 @@ it('a late notary moves the funding date, and everyone affected gets the same me
     expect(whole).toBe(true)
     return events.filter(({ type }) => type === 'ForecastMoved').length
   }
-  // The server told the borrower the funding date only once, when they chose the offer.
+  // The server announced the funding date to the borrower only once, after the borrower chose an offer.
   expect(await told()).toBe(1)
   expect(forecast.moved).toEqual([])
 
@@ -59,7 +62,7 @@ it('a late notary moves the funding date, and everyone affected gets the same me
   const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // Let the notary visit take place, and leave the insurance open past the expected funding date.
+  // Let the notary visit take place, but leave the insurance open until after the expected funding date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

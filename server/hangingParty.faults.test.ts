@@ -33,7 +33,7 @@ const tries = statement<{ tries: number }>(
 it('a line is funded while twelve applications wait for a valuation that never answers', {
   timeout: LONG,
 }, async () => {
-  // Each call to the valuation hangs longer than this test takes.
+  // Each call to the valuation service hangs for longer than this test takes.
   program = await startSandboxProgram({ callLimit: LONG, retries: { ...QUICK, timeout: LONG } })
   const ahead = await begin('ahead@sandbox.test')
   await ahead.goTo('incomeReview')

@@ -1,4 +1,4 @@
-/** Tests identical submissions that arrive at the same time, without a shared idempotency key. */
+/** Tests identical submissions that arrive at the same time with different idempotency keys. */
 import { commandPath } from 'domain/application/core/commandPath.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const LONG = 120_000
 
 let program: SandboxProgram
 beforeAll(async () => {
-  // Making documents takes long on a busy machine, and a second try would look like a second call.
+  // Making documents takes long on a busy machine, and a retry would be counted as a second call.
   program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
 }, 60_000)
 afterAll(() => program?.stop())
@@ -39,7 +39,7 @@ async function fund(id: string, atOnce: number) {
     const answers = await Promise.all(
       Array.from({ length: atOnce }, () => walk.browser.call<ApplicationView>('POST', path, { body })),
     )
-    // A repeated command is refused because the step is done, or because its form no longer fits.
+    // The server refuses a repeated command because the step is already done or its form is no longer accepted.
     const statuses = new Set(answers.map(({ status }) => status))
     expect([200, 409, 422]).toEqual(expect.arrayContaining([...statuses]))
     const accepted = answers.find(({ status }) => status === 200)

@@ -1,4 +1,4 @@
-/** Tests an unanswered condition: the emails, the notice, and the agent's review afterwards. */
+/** Tests a condition that the borrower doesn't answer: the emails, the notice, and the agent's review afterward. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -50,7 +50,7 @@ async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
 /** Moves the clock to the morning of the given day in California. */
 const onDay = (walk: Walk, day: PlainDate) => walk.moveTo(`${day}T17:00:00Z`)
 
-/** Moves the clock to the day after the notice's last day to answer. Returns that last day. */
+/** Moves the clock to the day after the notice's last day to answer. Returns the last day to answer. */
 async function letPass(walk: Walk, on: PlainDate): Promise<PlainDate> {
   await onDay(walk, addDays(on, 10))
   await walk.until('the notice', (view) => noticesIn(view).length > 0)
@@ -67,7 +67,7 @@ async function underwriter() {
   return browser
 }
 
-it('an unanswered condition leads to a reminder, a notice with a last day, and a review that may decline', {
+it('an unanswered condition leads to a reminder, a notice with a last day to answer, and a review that may end in a decline', {
   timeout: LONG,
 }, async () => {
   const email = 'silent.papers@sandbox.test'

@@ -125,14 +125,14 @@ describe('an inactive application', () => {
   const later = async (walk: Walk) =>
     walk.moveTo(new Date(Date.parse(program.clock.now()) + 100 * 86_400_000).toISOString())
 
-  it('an inactive application is refreshed before an offer is chosen and before anything is signed', {
+  it("an inactive application's outdated data are refreshed before the borrower chooses an offer and before anyone signs", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'still@sandbox.test' })
     const offered = await walk.goTo('product')
     expect(offered.offersHoldUntil).toBe(addDays(offered.today, 30))
     await later(walk)
-    // The borrower took none of the offers in time, so the offers lapsed.
+    // The borrower didn't choose an offer in time, so the offers lapsed.
     expect((await walk.until('the rest', (view) => view.lapsedAt !== undefined)).journey.state).toBe('lapsed')
     const again = await walk.command('reopen')
     expect(again.journey).toMatchObject({ state: 'refresh', screen: 'product/select', waits: true })
@@ -223,7 +223,7 @@ describe('personas', () => {
     expect(done.status).toBe('COMPLETE')
   })
 
-  it('the Texas persona waits twelve days, signs at an office, and pays fees within the cap', {
+  it('the Texas persona waits twelve days, signs at an office, and pays fees within the Texas cap', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('texas'))
@@ -238,7 +238,7 @@ describe('personas', () => {
     expect(done.status).toBe('COMPLETE')
   })
 
-  it('a borrower who takes every manual option is funded', { timeout: LONG }, async () => {
+  it('a borrower who chooses every manual option is funded', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('manual'))
     const done = await walk.goTo('complete')
     expect(walk.states).toEqual(expect.arrayContaining(['manualPaystubUpload', 'emplVerify']))
@@ -249,7 +249,7 @@ describe('personas', () => {
     expect(deed).not.toContain('Signed electronically')
   })
 
-  it('a person with an unknown name has a clean credit file', { timeout: LONG }, async () => {
+  it("a person whose name isn't a persona's has a clean credit file", { timeout: LONG }, async () => {
     const stranger = {
       ...persona('prime'),
       email: 'stranger@sandbox.test',
@@ -266,7 +266,7 @@ describe('personas', () => {
 })
 
 describe("the sandbox's pages", () => {
-  it("the sandbox's pages list the personas with the parties' answers", async () => {
+  it("the sandbox's pages list the personas with the outside parties' responses", async () => {
     const listed = await program
       .browser()
       .call<{ personas: { id: string; knowledge: unknown[] }[] }>('GET', '/sandbox/personas', {
@@ -278,7 +278,7 @@ describe("the sandbox's pages", () => {
     expect(page.body).toContain('Paula Anne Prime')
   })
 
-  it("the sandbox's pages require consent and accept only their own sessions", async () => {
+  it("the sandbox's pages require the person's consent and accept only the sandbox's own sessions", async () => {
     const walk = await Walk.register(program, { ...persona('prime'), email: 'cancel@sandbox.test' })
     await walk.goTo('incomeReview')
     await walk.command('linkIncome', { method: 'PAYROLL' })

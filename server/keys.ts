@@ -1,5 +1,5 @@
-// Changes the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exits with 0 when done,
-// or 2 for invalid arguments or if the key can't be changed here.
+// Replaces the master key: npm run keys add, then restart every node, then npm run keys rewrap. Exits with 0 when done,
+// or 2 if the arguments are invalid or the key can't be changed here.
 import { BadArguments, runCommand, withKeys } from './commandLine.ts'
 import { readConfig } from './config.ts'
 import { Misconfigured } from './misconfigured.ts'

@@ -22,9 +22,9 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether the interrupted statement is committed. */
+  /** Whether the statement at which the server is killed still gets committed. */
   readonly fate: 'done' | 'undone'
-  /** The job or row that has to resume after the restart. */
+  /** The job or row whose work must resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
 }
 
@@ -138,8 +138,7 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people. Without this extra start, the seeded people would trigger the gates before the
-  // borrower does.
+  // The first start seeds people. Without this extra start, seeding would trigger the gates before the borrower does.
   const first = await start()
   await first.stop()
   // Create the gates, which are database triggers, before the server starts. Altering tables would block a running
@@ -183,8 +182,8 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // Stop if the journey fails, because no statement would reach the gate. If the journey ends, an unsent mail may still
-  // reach the gate.
+  // Stop waiting if the journey fails, because no statement would reach the gate. If the journey ends normally, a mail
+  // that is still unsent may reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)

@@ -1,14 +1,14 @@
-/** The parts of an error that the log may contain, and the cause that every log line names. */
+/** The parts of an error that may be logged, and the cause that is included in every log line. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** Returns an error's name and code. Leaves out the message, because it may repeat data sent to an outside party. */
+/** Returns an error's name and code, but not its message, which may repeat data sent to an outside party. */
 export function describe(error: unknown): { name: string; code?: string } {
   const { name, code } = error as { name?: string; code?: unknown }
   return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }
 }
 
-/** The work that causes log lines, statements and jobs. */
+/** The request or deadline that caused the log lines, statements and jobs. */
 export interface Cause {
   /** ID of the HTTP request or deadline that caused the work, which is also the ID of its trace; 32 hex digits. */
   readonly request: string
@@ -18,21 +18,21 @@ export interface Cause {
 
 const causes = new AsyncLocalStorage<Cause>()
 
-/** Runs `work`. Log lines written and jobs added meanwhile, also by asynchronous work, name this cause. */
+/** Runs `work`. Log lines and jobs that `work` creates get this cause, even if they're created asynchronously. */
 export const causedBy = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 export const currentCause = (): Cause | undefined => causes.getStore()
 
-// Node prepares many UUIDs at once, so this costs a tenth of other random bytes.
+// Node prepares many UUIDs in advance, so this takes a tenth of the time of other random bytes.
 export const newRequestId = (): string => randomUUID().replaceAll('-', '')
-/** Returns a cause for a new piece of work, which belongs to its parent's request if there is one. */
+/** Returns a cause for a new piece of work. If there is a parent cause, the new one belongs to the same request. */
 export const newCause = (parent?: Cause): Cause => ({
   request: parent?.request ?? newRequestId(),
   span: randomBytes(8).toString('hex'),
 })
 
-/** Writes the cause as a W3C `traceparent`, the form in which it travels with a job. */
+/** Formats the cause as a W3C `traceparent`, which is stored with a job. */
 export const traceparentOf = ({ request, span }: Cause): string => `00-${request}-${span}-01`
-/** Reads a W3C `traceparent`; undefined if the value isn't a valid `traceparent`. */
+/** Parses a W3C `traceparent`; returns undefined if it isn't valid. */
 export function readTraceparent(value: unknown): Cause | undefined {
   const [, request, span] = /^00-([\da-f]{32})-([\da-f]{16})-\d\d$/.exec(String(value)) ?? []
   return request && span ? { request, span } : undefined

@@ -1,4 +1,4 @@
-/** Tests the member discount through the API, from the question to the closing documents. */
+/** Tests the member discount through the API, from the membership question to the closing documents. */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewWay } from 'domain/journey/reviews.ts'
 import { percent } from 'domain/values/rates.ts'
@@ -53,7 +53,7 @@ it('the server prepares closing documents at the discounted rate once the lender
   })
 })
 
-it('the lender offers the line without the discount, and says so by mail, if it finds no membership', {
+it('if no membership is found, the lender offers the line without the discount and explains this by mail', {
   timeout: LONG,
 }, async () => {
   const walk = await begin('secondary')

@@ -1,6 +1,6 @@
 /**
- * A setting or something it names keeps the program from starting. The operator reads the message, which names the
- * setting, what's wrong and what to do. It never contains a password or key.
+ * Thrown if a setting, or something it refers to, keeps the server from starting. The operator reads the message, which
+ * names the setting, the problem and the remedy. It never contains a password or key.
  */
 export class Misconfigured extends Error {
   constructor(setting: string, problem: string, remedy: string, cause?: unknown) {

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('organizations', { timeout: 30_000 }, () => {
-  test('organizations are found by code, by host name and by label', async () => {
+  test('organizations can be looked up by code, by host name and by label', async () => {
     const organizations = await loadOrganizations(folder, ['Heloc.Example.com'])
     expect(organizations.byCode('MOVEMENT').code).toBe('MOVEMENT')
     expect(() => organizations.byCode('NOBODY')).toThrow(RangeError)
@@ -45,7 +45,7 @@ describe('organizations', { timeout: 30_000 }, () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
-  test("loading organizations fails for a theme value that isn't a color, length or font, and the error says where it is", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error names the value's location", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [
@@ -89,7 +89,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow('FIGURE')
   })
 
-  test('links lead to the configured host, or to the organization’s own host if it has another', async () => {
+  test('links lead to the configured host, or to the organization’s own host if that is a different one', async () => {
     const organizations = await loadOrganizations(folder, ['heloc.example.com'])
     const cedar = organizations.byCode('CEDAR_GROVE')
     const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: true }

@@ -11,7 +11,7 @@ export interface Organizations {
   readonly all: readonly Organization[]
   /** @throws RangeError for an unconfigured organization code. */
   readonly byCode: (code: string) => Organization
-  /** Returns the organization of a host name (without port); undefined for an unknown host. */
+  /** Returns the organization with the given host name (without port), or undefined if there is none. */
   readonly byHost: (host: string) => Organization | undefined
   /** Returns the brand's logo from its folder. */
   readonly logoOf: (brand: string) => Buffer | undefined
@@ -23,7 +23,7 @@ export interface Organizations {
  */
 export const hostLabel = ({ code }: Pick<Organization, 'code'>): string => code.toLowerCase().replaceAll('_', '-')
 
-/** The folder, beside the lenders' folders, with the files on which every lender's files are based. */
+/** The folder, next to the lenders' folders, whose files are the defaults for every lender's files. */
 const DEFAULTS = 'defaults'
 
 const json = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'))
@@ -44,7 +44,7 @@ export interface Lender {
 /** @throws Error that names the folder of the unreadable file */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
-/** Returns the codes of the lenders with a folder in `folder`, in order. */
+/** Returns the codes of all lenders that have a folder in `folder`, in order. */
 export const lenderCodes = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
@@ -53,7 +53,7 @@ export const lenderCodes = async (folder: string): Promise<string[]> =>
 
 /**
  * Reads one lender from organizations/<CODE>/.
- * @throws Error that names its folder if it's invalid
+ * @throws Error that names the folder if its files are invalid
  */
 export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
   named(join(folder, code), async (own) => {
@@ -79,16 +79,16 @@ export const hostsOf = (organization: Organization): readonly string[] => [
 ]
 
 interface Place {
-  /** The default organization's host besides loopback. */
+  /** The default organization's host name, besides the loopback names. */
   readonly host: string | undefined
   readonly port: number
-  /** Whether a proxy in front serves HTTPS on the usual port. */
+  /** Whether a proxy in front of the server serves HTTPS on the standard port. */
   readonly trustProxy: boolean
 }
 
 /**
- * The origin of an organization's pages: its first own host, or else its label under localhost. Without a configured
- * host, only localhost leads to the program.
+ * The origin of an organization's pages. With a configured host: that host if it belongs to the organization, or else
+ * the organization's first own host. Without one: a name under localhost, because only localhost leads to the server.
  */
 export function originOf(organizations: Organizations, code: string, { host, port, trustProxy }: Place): string {
   const organization = organizations.byCode(code)
@@ -103,7 +103,7 @@ export function originOf(organizations: Organizations, code: string, { host, por
 
 /**
  * Reads organizations/<CODE>/.
- * @param defaultHosts the default organization's host names besides loopback
+ * @param defaultHosts the default organization's host names besides the loopback names
  * @throws Error that names the folder of an invalid organization
  */
 export async function loadOrganizations(folder: string, defaultHosts: readonly string[] = []): Promise<Organizations> {
@@ -123,7 +123,7 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
       if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
       hosts.set(host, organization)
     }
-    // A code with an underscore works as a host, too, although host names shouldn't contain underscores.
+    // A code with an underscore also works as a host name, although underscores aren't standard there.
     hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
   }
   for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)

@@ -1,4 +1,4 @@
-/** Runs the server behind a connection pooler (pgbouncer) that pools by session. */
+/** Runs the server behind a connection pooler, pgbouncer in session mode. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { type Pooler, startPooler } from './testing/pgbouncer.ts'
 import { serverAt } from './testing/serverAt.ts'
 
-/** Maximum milliseconds for which an application or a call may make no progress. */
+/** Maximum milliseconds for which an application or a call may be stuck. */
 const PATIENCE = 120_000
 
 let database: TestDatabase

@@ -1,4 +1,4 @@
-/** Tests problems with the home: its record, owner or value. Each persona gets into its state and out of it again. */
+/** Tests problems with the home's record, owner or value. Each persona enters its state and leaves it again. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'
@@ -25,7 +25,7 @@ const end = (walk: Walk, kind: ReviewKind, way: ReviewWay, value?: number) =>
     ...{ application: walk.uuid, kind, way, reason: 'Looked at it', by: AGENT },
     ...(value === undefined ? {} : { value: dollars(value) }),
   })
-/** Returns the valuation fee among the closing costs. */
+/** Returns the valuation fee listed in the closing costs. */
 const charged = ({ quote }: ApplicationView) => quote?.costs.valuation
 
 describe('the county record', () => {
@@ -52,7 +52,7 @@ describe('the county record', () => {
     expect(declined.decision.reasons).toEqual(['COLLATERAL_UNVERIFIED'])
   })
 
-  it('the mismatch persona says whether their answer or the county record is right, and an agent clears it', {
+  it('the mismatch persona states whether the answer or the county record is correct, and an agent clears the mismatch', {
     timeout: LONG,
   }, async () => {
     const { walk, view } = await arrive('mismatch', 'datatreeError')

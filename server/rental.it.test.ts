@@ -21,7 +21,7 @@ async function wordsOf(walk: Walk, documents: Documents, type: string): Promise<
 }
 const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
-/** Sends the borrowing company's documents and lets an agent review them. */
+/** Uploads the borrowing company's documents and lets an agent review them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
   const robot = startRobot(server.services, PERSONAS, server.app.log)
   try {
@@ -72,7 +72,7 @@ describe("a home that isn't a principal dwelling", () => {
 })
 
 describe('a home that qualifies on rent', () => {
-  it('the dscr persona has no income verification, interest-only payments at first, and no right to cancel', {
+  it('the dscr persona has no income verification, pays only interest at first, and has no right to cancel', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('dscr'))
@@ -90,7 +90,8 @@ describe('a home that qualifies on rent', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without a waiting period, county and bank may finish so quickly that the borrower never sees their states.
+    // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees their
+    // states.
     expect(walk.states.filter((state) => state !== 'fundingChecklist')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
@@ -114,7 +115,7 @@ describe('a home that qualifies on rent', () => {
     expect(summary).not.toContain('Annual income')
   })
 
-  it('a borrower can answer the rental questions again during offer selection, or qualify on income instead', {
+  it('a borrower can change the rental answers during offer selection, or qualify on income instead', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'anew@sandbox.test' })
@@ -124,14 +125,14 @@ describe('a home that qualifies on rent', () => {
     expect(less.journey.state).toBe('product')
     expect(less.decision.maxLine).toBeLessThan(first.decision.maxLine)
     const income = await walk.command('saveRental', { qualifyBy: 'INCOME' })
-    // A rent of $2,000 a month is too low for any line.
+    // With a rent of $2,000 a month, no line is affordable.
     expect(income).toMatchObject({ product: 'HELOC', journey: { state: 'assetDepletion' } })
     const back = await walk.answer('saveRental')
     expect(back).toMatchObject({ product: 'DSCR', journey: { state: 'product' } })
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('a decline for insufficient rent states the rent that would have been enough', {
+  it('a decline for insufficient rent states how much rent would have been enough', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })
@@ -142,7 +143,7 @@ describe('a home that qualifies on rent', () => {
     expect(declined.adverseAction?.changes.map(({ kind }) => kind)).toContain('RAISE_RENT')
   })
 
-  it("the entity persona's company borrows and its member signs for it", { timeout: LONG }, async () => {
+  it('the company of the entity persona borrows, and its member signs for it', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('entity'))
     const company = walk.persona.rental?.entity?.name ?? ''
     await walk.goTo('moreProfile')

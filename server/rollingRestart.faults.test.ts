@@ -1,4 +1,4 @@
-/** Restarts nodes under load. No request may fail. */
+/** Restarts nodes under load and checks that no request fails. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -18,9 +18,12 @@ const PER_SECOND = 200
 /** Milliseconds between two batches of requests. */
 const BATCH = 50
 const PEOPLE = 10
-/** Seconds for which a stopping node accepts connections. The balancer looks once a second. */
+/**
+ * Seconds for which a node that is shutting down still accepts connections. The balancer checks readiness once a
+ * second.
+ */
 const DRAIN = 3
-/** One request in this many changes something. */
+/** One in this many requests changes something. */
 const CHANGES = 10
 
 let database: TestDatabase
@@ -52,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Sends one request to the server at `url`: mostly a read of a person's application, sometimes a change. */
+/** Sends one request to the server at `url`. Most requests read a person's application; some change it. */
 function send(url: string, number: number, agent: Agent): ClientRequest {
   const { browser, uuid } = people[number % PEOPLE] as { browser: Browser; uuid: string }
   const { hostname, port } = new URL(url)
@@ -79,7 +82,7 @@ async function statusOf(sent: ClientRequest): Promise<number | undefined> {
   return answer.statusCode
 }
 
-/** Sends 200 requests per second, however fast the answers come. */
+/** Sends 200 requests per second, regardless of how fast the responses arrive. */
 function startLoad(url: string) {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []
@@ -103,7 +106,7 @@ function startLoad(url: string) {
   }, BATCH)
   return {
     failures,
-    /** Waits for this many more answers. */
+    /** Waits until this many more responses have arrived. */
     async answers(more: number): Promise<void> {
       const goal = answered + more
       while (answered < goal) await pause(BATCH)
@@ -160,7 +163,7 @@ describe('a node without a load balancer', () => {
           if (status !== 200) failures.push(String(status))
           answered++
         } catch (error) {
-          // A new connection is refused once the node no longer listens.
+          // A node that has stopped listening refuses new connections.
           if (!stopping || sent.reusedSocket) failures.push(String(error))
           break
         }

@@ -1,4 +1,4 @@
-/** Starts the program with the sandbox. */
+/** Starts the server with the sandbox. */
 import { startProgram } from './startup.ts'
 
 await startProgram(async (config, listener) => {

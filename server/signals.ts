@@ -1,9 +1,6 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/**
- * Milliseconds within which several signals count as one. A terminal, npm and `timeout` each send a signal of their
- * own.
- */
+/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` can each send one. */
 const ONE_WISH = 2000
 
 /**

@@ -1,4 +1,4 @@
-/** The program for production. This file imports nothing from the sandbox. */
+/** The production server. This file imports nothing from the sandbox. */
 import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import type { Config } from './config.ts'
@@ -11,7 +11,7 @@ import { stopOnSignals } from './signals.ts'
 
 export async function startProduction(config: Config, listener: Listener): Promise<void> {
   const providersOf = adaptersOf(PRODUCTION_ADAPTERS, config)
-  // Throw before anything starts if an outside party has no adapter at all.
+  // Throw before anything starts if an outside party has no configured adapter.
   providersOf({})
   const server = await startServer(config, {
     listener,

@@ -1,4 +1,4 @@
-/** The program with the sandbox, which plays every outside party, has a movable clock, and seeds people. */
+/** The server with the sandbox, which simulates every outside party, has a movable clock, and seeds people. */
 import { PERSONAS } from '../personas/personas.ts'
 import type { SandboxClock } from './clock.ts'
 import { connectParties, type Server, startServer } from './compose.ts'
@@ -84,8 +84,8 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
   }
   greet(server)
 
-  // Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create a pipeline of their own,
-  // because their outside parties answer at once.
+  // Creating the sample pipeline takes minutes, so startup doesn't wait for it. Tests create their own pipeline, with
+  // outside parties that respond at once.
   if (most !== 0)
     leads = seedLeads(server.services, seeding.signal).catch((error: unknown) => {
       if (!seeding.signal.aborted)

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const portOf = (server: Server): string => String((server.address() as { port: number }).port)
 
-/** Changes a part of the test database's URL. */
+/** Replaces part of the test database's URL. */
 const url = (change: (url: URL) => void): string => {
   const changed = new URL(database.adminUrl)
   change(changed)
@@ -49,11 +49,11 @@ const url = (change: (url: URL) => void): string => {
 }
 
 interface Case {
-  /** The environment variables, which may depend on what the test prepared. */
+  /** The environment variables, which may depend on the test's preparations. */
   readonly environment: () => Readonly<Record<string, string>>
-  /** The start of the message, which names the setting. */
+  /** The start of the message, which is the setting's name. */
   readonly names: RegExp
-  /** What's wrong, and what to do. */
+  /** The problem, and how to fix it. */
   readonly says: readonly RegExp[]
 }
 
@@ -145,7 +145,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Starts the program and returns how it ended. */
+/** Starts the server and returns how the process ended. */
 async function start(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, ['server/sandbox.ts'], {
     cwd: root,

@@ -1,4 +1,4 @@
-/** Starts the program, and tells the operator in plain words why it can't start. */
+/** Starts the server. If it can't start, explains the reason to the operator in plain words. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { debuglog } from 'node:util'
@@ -9,14 +9,14 @@ import { openPort } from './openPort.ts'
 const debug = debuglog('hearthline')
 
 /**
- * Opens the port and then runs `start`, which loads the rest of the program. So a port in use is reported before a
- * second of loading. If anything fails, prints what's wrong and exits with 1. NODE_DEBUG=hearthline also prints the
- * place in the code, which rarely helps, because almost every failure is a setting's.
+ * Opens the port and then runs `start`, which loads the rest of the server. That way, a port in use is reported before
+ * the second that loading takes. If anything fails, prints the problem and exits with 1. Set NODE_DEBUG=hearthline to
+ * print the stack trace too. It rarely helps, because a setting causes almost every failure.
  */
 export async function startProgram(start: (config: Config, listener: Listener) => Promise<void>): Promise<void> {
   try {
     const config = readConfig()
-    // Node keeps the compiled program in this folder, which halves the time to load it.
+    // Node caches the compiled code in this folder, which halves the loading time.
     enableCompileCache(join(config.root, '.cache', 'node'))
     await start(config, await openPort(config))
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Tests every journey state and server state. A sandbox persona reaches each state through the API. */
+/** Tests every journey state and server state. For each state, a sandbox persona reaches it through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -13,7 +13,7 @@ import { begin, journeys, reach, STATES } from './testing/states.ts'
 
 const LONG = 120_000
 
-/** Server states that people on an application never see. */
+/** Server states that borrowers and signers never see. */
 const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
   UNKNOWN: 'stands for what a later version has',
   WAITING_FOR_ADVERSE_ACTION: 'the decline has ended the application, and is what is told',
@@ -26,7 +26,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** The requests of this application whose answers the test holds back. */
+/** This application's requests whose responses the test holds back. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -69,7 +69,7 @@ async function watched(id: string, email?: string): Promise<Walk> {
   return walk
 }
 
-/** Returns the application's server state, as a waiting page polls it. */
+/** Returns the application's server state, polling it as a waiting page does. */
 const statusOf = async ({ browser, uuid }: Walk) =>
   ok(
     await browser.call<{ name: ServerStateName; kind: string }>(
@@ -78,15 +78,15 @@ const statusOf = async ({ browser, uuid }: Walk) =>
     ),
   )
 
-describe('the server state while an answer is pending', () => {
-  /** The test releases each answer only after the server state has named the wait for it. */
+describe('the server state while a response is pending', () => {
+  /** The test releases each response only after the server state shows that the application waits for it. */
   it.each([
     ['cosigner', 'complete'],
     ['manual', 'insurance'],
     ['lowconfidence', 'product'],
     ['payoffhold', 'payoffHold'],
   ] as const)(
-    'the server state names each wait of the %s persona up to the state %s',
+    'the server state shows each wait of the %s persona up to the state %s',
     { timeout: LONG },
     async (id, end) => {
       const walk = await watched(id, `slow.${id}@sandbox.test`)
@@ -105,8 +105,8 @@ describe('the server state while an answer is pending', () => {
         while (!arrived) {
           const { name } = await statusOf(walk)
           serverStates.add(name)
-          // If the server state isn't the wait for a request, answer any pending request, because that request doesn't
-          // block the borrower.
+          // If the server state shows a different wait, release any pending response, because that request doesn't hold
+          // up the borrower.
           const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
           const gate = gates.get(shown ?? '')
           if (shown && gate) {
@@ -122,7 +122,7 @@ describe('the server state while an answer is pending', () => {
         for (const gate of gates.values()) gate.resolve()
       }
       if (end !== 'insurance') return
-      // Days later the county has recorded the deed, but the insurance is still missing.
+      // Some days later, the county has recorded the deed, but the insurance is still missing.
       const { rescission } = await walk.view()
       await walk.moveTo(`${rescission?.earliestDisbursement}T18:00:00Z`)
       await walk.until('the county', ({ status }) => status === 'FUNDABLE')
@@ -138,7 +138,7 @@ describe("the journey's states", () => {
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // On every screen the person can do something, or the page waits, or the application has ended.
+      // On every screen, either the person can do something, the page waits, or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })
@@ -158,12 +158,12 @@ describe("the journey's states", () => {
     await forged.until('the wish for pictures', ({ serverState }) => serverState.name === 'ID_REUPLOAD_WANTED')
   })
 
-  it('together, the personas reach every journey state that people see', () => {
+  it('the personas together reach every journey state that people see', () => {
     const missing = Object.keys(STATES).filter((state) => !states.has(state as BorrowerState))
     expect(missing).toEqual(['waitFund'])
   })
 
-  it('together, the personas reach every server state that people see', () => {
+  it('the personas together reach every server state that people see', () => {
     const missing = Object.keys(SERVER_STATES).filter((name) => !serverStates.has(name as ServerStateName))
     expect(missing.sort()).toEqual(Object.keys(NEVER_SEEN).sort())
   })
@@ -172,7 +172,7 @@ describe("the journey's states", () => {
 const isOver = ({ serverState: { kind }, journey: { state } }: ApplicationView): boolean =>
   kind === 'terminal' || state === 'complete'
 
-it('additional signers reach each of their own states', { timeout: LONG }, async () => {
+it('additional signers reach each state of their own journey', { timeout: LONG }, async () => {
   const seen = new Set<string>()
   for await (const { state, signer } of cosigner(program, hold, 'signers@sandbox.test')) {
     seen.add(state)

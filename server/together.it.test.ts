@@ -1,6 +1,6 @@
 /**
- * Tests two concurrent changes of one application. The result must be one consistent history, and the second person
- * must learn the current screen.
+ * Tests two concurrent changes to one application. The result must be one consistent history, and the second person
+ * must be shown the current screen.
  */
 import type { Problem } from 'domain/api/contract.ts'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -28,7 +28,7 @@ const send = ({ browser, uuid }: Walk, name: string, body: object = {}): Promise
   browser.call('POST', `${base(uuid)}/${commandPath(name)}`, { body })
 const statuses = (sent: readonly { readonly status: number }[]) => sent.map(({ status }) => status).sort()
 
-/** Returns the application's event types in order. Also checks that the hash chain is intact. */
+/** Returns the application's event types in order, and checks that the hash chain is intact. */
 async function record({ browser, uuid }: Walk): Promise<string[]> {
   const path = `${base(uuid)}/events`
   const { whole, events } = ok(await browser.call<{ whole: boolean; events: { type: string }[] }>('GET', path))
@@ -56,7 +56,7 @@ const rowsOf = async <Row>(
 ): Promise<Row[]> => (await program.server.services.db.read({ mode: 'SYSTEM', application: uuid }, one))[0] as Row[]
 
 describe('two browser tabs', () => {
-  it('a form that two browser tabs submit takes effect only once', { timeout: LONG }, async () => {
+  it('a form submitted from two browser tabs takes effect only once', { timeout: LONG }, async () => {
     const walk = await begin('prime')
     const body = await walk.sample('saveProfile')
     const sent = await Promise.all([1, 2, 3].map(() => send(walk, 'saveProfile', body)))
@@ -74,12 +74,12 @@ describe('two browser tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each outside party got its request under a single key: bureau, county, valuation and lien search.
+    // Each outside party received its request under a single key: bureau, county, valuation and lien search.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })
 
-  it('changes by two browser tabs, on the offers and on the details, both take effect one after the other', {
+  it('if one browser tab changes the offer and another changes the details, both changes take effect in sequence', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('prime')
@@ -96,7 +96,9 @@ describe('two browser tabs', () => {
     expect(times(events, 'OfferChosen')).toBe(2)
   })
 
-  it('if one tab signs and another changes income, only the first request succeeds', { timeout: LONG }, async () => {
+  it('if one tab signs while another changes the income, only the first request succeeds', {
+    timeout: LONG,
+  }, async () => {
     const walk = await begin('prime')
     await walk.goUntil(({ closing }) => closing.startedAt !== undefined)
     const signature = await walk.sample('signDocuments')
@@ -109,7 +111,7 @@ describe('two browser tabs', () => {
     isElsewhere(signed.status === 409 ? signed : changed, walk.uuid)
     const events = await record(walk)
     expect(times(events, 'DocumentsSigned') + times(events, 'IncomeChanged')).toBe(1)
-    // Nobody may sign documents that state an outdated income.
+    // No one may sign documents that state an outdated income.
     const { closing, status } = await walk.view()
     expect(closing.signedAt !== undefined).toBe(signed.status === 200)
     expect(status === 'HARD_CREDIT' || status === 'APPLICATION_SUMMARY').toBe(changed.status === 200)
@@ -117,7 +119,7 @@ describe('two browser tabs', () => {
 })
 
 describe('two people', () => {
-  it('two owners who cancel at the same time cancel the application only once', { timeout: LONG }, async () => {
+  it('if two owners cancel at the same time, the application is canceled only once', { timeout: LONG }, async () => {
     const walk = await begin('cosigner')
     await walk.goTo('codeed')
     const [owner] = walk.persona.coOwners
@@ -145,7 +147,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing while an agent ends the review gives a consistent result', { timeout: LONG }, async () => {
+  it('withdrawing while an agent completes the review gives a consistent result', { timeout: LONG }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const
@@ -159,13 +161,15 @@ describe('two people', () => {
     expect(withdrawn?.status).toBe(200)
     const events = await record(walk)
     expect(times(events, 'Cancelled')).toBe(1)
-    // Either the agent was first, or the server tells the agent that no review is open anymore.
+    // Either the agent finished first, or the server tells the agent that no review is open anymore.
     expect(cleared).toBe(times(events, 'ReviewResolved') === 1 ? 'DONE' : 'NOT_NOW')
     expect(events.slice(events.indexOf('Cancelled') + 1)).toEqual([])
   })
 })
 
-it("the server ignores parties' answers that arrive after the borrower withdrew", { timeout: LONG }, async () => {
+it("the server ignores outside parties' responses that arrive after the borrower has withdrawn", {
+  timeout: LONG,
+}, async () => {
   const walk = await begin('prime')
   await walk.leave('hmda')
   await walk.answer('withdraw')

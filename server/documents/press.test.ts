@@ -10,7 +10,7 @@ import { verifySeal } from './signing/seal.ts'
 const AT = instant('2026-11-21T16:00:00Z')
 const deed = california.DEED_OF_TRUST
 
-test('a document thread renders the same bytes as the program itself', { timeout: 30_000 }, async () => {
+test('a document thread renders the same bytes as the main thread', { timeout: 30_000 }, async () => {
   const [there, here] = await Promise.all([renderDocument('DEED_OF_TRUST', deed), renderHere('DEED_OF_TRUST', deed)])
   expect(there).toEqual(here)
 })

@@ -1,6 +1,6 @@
 /**
- * Renders and seals documents in worker threads, so that drawing a page never delays a request. Each function throws
- * what the function of the same task in `pressThread.ts` throws, or an AbortError if the task hangs.
+ * Renders and seals documents in worker threads, so that rendering never delays a request. Each function throws the
+ * same errors as its counterpart in `pressThread.ts`, or an AbortError if the task hangs.
  */
 import { availableParallelism } from 'node:os'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
@@ -9,12 +9,12 @@ import type { Sealing } from './pressThread.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { AuditCertificateData, DataOf } from './types.ts'
 
-/** Milliseconds for which an unneeded thread stays, because a new thread takes a second to load fonts and code. */
+/** Milliseconds for which an idle thread is kept, because a new thread takes a second to load fonts and code. */
 const IDLE = 60_000
 
 /**
- * Milliseconds after which a task counts as hanging and its thread is ended. A job that takes too long doesn't end its
- * thread, because a new thread starts slowly, and the job's next try needs the same documents.
+ * Milliseconds after which a task counts as hanging and its thread is ended. The time limit of a job doesn't end the
+ * thread: a new thread starts slowly, and the job's next attempt needs the same documents.
  */
 const LIMIT = 120_000
 

@@ -1,4 +1,4 @@
-/** The work of a document thread: data or bytes in, bytes out. See `press.ts`. */
+/** The code that runs in a document thread: it takes data or bytes and returns bytes. See `press.ts`. */
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'

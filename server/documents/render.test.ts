@@ -141,7 +141,7 @@ describe('figures', () => {
       expect(text).toContain(part)
   })
 
-  it('the adverse action notice shows the reasons, the agency, the creditor and the credit report used', async () => {
+  it('the adverse action notice shows the reasons, the federal agency, the creditor and the credit report used', async () => {
     const text = textOf(await render(texas, 'ADVERSE_ACTION_NOTICE'))
     for (const part of [
       'not able to approve it',
@@ -182,7 +182,7 @@ describe('figures', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('the notice of incompleteness says what is needed, from whom, by when, and what happens otherwise', async () => {
+  it('the notice of incompleteness states what is missing, who must provide it, by when, and what happens otherwise', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -215,7 +215,7 @@ describe('figures', () => {
       expect(autopay).toContain(part)
   })
 
-  it('the application summary shows the member discount and says if the membership is still unverified', async () => {
+  it('the application summary shows the member discount and states if the membership is still unverified', async () => {
     const data = texas.APPLICATION_SUMMARY
     const summaryWith = async (memberDiscount?: LineTerms['memberDiscount']) => {
       const terms = { ...data.terms, ...(memberDiscount && { memberDiscount }) }

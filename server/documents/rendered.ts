@@ -20,8 +20,8 @@ export type NotaryPart =
   | 'SEAL'
 
 /**
- * A field to be filled in by a signer or notary. `id` is unique in its document and names the field in the PDF's tag
- * tree.
+ * A field for a signer or notary to fill in. `id` is unique within its document and is the field's title in the PDF's
+ * tag tree.
  */
 export type SignatureField = {
   readonly id: string

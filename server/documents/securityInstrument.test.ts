@@ -64,14 +64,14 @@ describe('security instrument', () => {
 })
 
 describe('right to cancel', () => {
-  it('the notice of the right to cancel names the owner, the deadline and the first day for payouts', async () => {
+  it('the notice of the right to cancel names the owner, the deadline and the first possible disbursement day', async () => {
     const text = textOf(await render(texas, 'RIGHT_TO_CANCEL'))
     expect(text).toContain("By signing here you confirm that you, Seán Patrick O'Brien,")
     expect(text).toContain('You must act by midnight of Wednesday, November 25, 2026')
     expect(text).toContain('not before November 26, 2026')
   })
 
-  it("the notice of the right to cancel has two copies when it's printed on paper", async () => {
+  it("the notice of the right to cancel includes two copies if it's printed on paper", async () => {
     const document = await renderDocument('RIGHT_TO_CANCEL', { ...california.RIGHT_TO_CANCEL, copies: 2 })
     expect(textOf(document)).toMatch(/Copy 1 of 2 .* Copy 2 of 2/)
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)

@@ -11,7 +11,7 @@ export interface Lender {
   readonly address: string
   readonly phone: string
   readonly email: string
-  /** Brand color of the line under the letterhead, '#rrggbb'. */
+  /** The brand color, used for the line under the letterhead; '#rrggbb'. */
   readonly accent?: string
   /** The company's legal form, such as 'a Delaware limited liability company'. */
   readonly organizedAs?: string
@@ -19,7 +19,7 @@ export interface Lender {
 
 /** A person named in the documents. */
 export interface Party extends DocumentParty {
-  /** The person's full name, as the person signs it. */
+  /** The person's full name, as used in the signature. */
   readonly name: string
   /** The company for which this person signs, as borrower or owner. */
   readonly entity?: string
@@ -45,11 +45,11 @@ export interface DocumentBase {
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
-  /** True for business credit on a property that the owner doesn't live in. */
+  /** True if the line is business credit on a property that the owner doesn't live in. */
   readonly businessPurpose?: true
   /** The document's date in the property's time zone. */
   readonly preparedOn: PlainDate
-  /** The PDF's creation time. Identical data and time give identical bytes. */
+  /** The PDF's creation time. The same data with the same time give identical bytes. */
   readonly createdAt: Instant
 }
 
@@ -89,7 +89,8 @@ export interface LineTerms {
   readonly additionalDrawFeeRate: Percent
   readonly autopayDiscount?: Percent
   /**
-   * The discount for members that the rate includes. `open` is true while the lender hasn't confirmed the membership.
+   * The member discount, which the rate already includes. `open` is true while the lender hasn't confirmed the
+   * membership.
    */
   readonly memberDiscount?: { readonly points: Percent; readonly open: boolean }
   readonly lateCharge: { readonly share: Percent; readonly minimum: Cents; readonly graceDays: number }
@@ -109,11 +110,11 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Whether the fee counts against the 2 % limit on fees of a line on a Texas homestead. */
+  /** Whether the fee counts toward the 2 % fee limit for a line on a Texas homestead. */
   readonly counted?: boolean
 }
 
-/** The lowest and highest amount of an estimated cost. */
+/** The lowest and highest estimate of a cost. */
 interface CostRange {
   readonly label: string
   readonly least: Cents
@@ -122,7 +123,7 @@ interface CostRange {
 }
 
 export interface EsignConsentData extends DocumentBase {
-  /** The version of the consent's text, which is recorded with the consent. */
+  /** The version of the consent's wording, which is recorded when the person consents. */
   readonly version: string
   /** The code that the person typed on the page to prove they could open this document. */
   readonly formatCode: string
@@ -144,7 +145,8 @@ export interface Applicant {
 }
 
 /**
- * A rental's income and costs, as stated by the applicant. The name of each amount says whether it's monthly or annual.
+ * A rental home's income and costs, as stated by the applicant. Each amount's field name shows whether it's monthly or
+ * annual.
  */
 export interface RentalSummary {
   readonly leased: boolean
@@ -158,7 +160,7 @@ export interface RentalSummary {
 }
 
 export interface ApplicationSummaryData extends DocumentBase {
-  /** The rental's figures; present if the loan qualifies on the property's rent instead of the applicant's income. */
+  /** The rental home's figures; present if the loan qualifies on rent instead of the applicant's income. */
   readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
@@ -188,7 +190,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly higherThan?: Percent
 }
 
-/** A person's credit score and the credit file behind it, as disclosed to that person. */
+/** A person's credit score and the data from the credit file behind it, as disclosed to that person. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
 export interface AdverseActionNoticeData extends DocumentBase {
@@ -207,7 +209,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** The cost of a $10,000 balance in a past year. */
+/** The annual cost of a $10,000 balance in a past year. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent
@@ -218,14 +220,14 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The example's payment at the line's maximum rate. */
+  /** The payment on the $10,000 example at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
   /**
-   * The index in the most recent 15 years, oldest year first. Omitted if the creditor publishes the history separately.
+   * The index for each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately.
    */
   readonly history?: readonly IndexYear[]
-  /** All terms except the index are guaranteed to applicants who apply by this day. */
+  /** The last application day for which the creditor guarantees all terms except the index. */
   readonly termsUntil: PlainDate
 }
 
@@ -243,7 +245,7 @@ export interface CreditAgreementData extends DocumentBase {
   readonly terms: LineTerms
   readonly agreementOn: PlainDate
   readonly autopay: boolean
-  /** The home's value, which a Texas agreement acknowledges. */
+  /** The home's value as acknowledged in a Texas agreement. */
   readonly marketValue: Cents
 }
 
@@ -251,7 +253,7 @@ export interface DeedData extends DocumentBase {
   readonly creditLimit: Cents
   readonly agreementOn: PlainDate
   readonly maturesOn: PlainDate
-  /** The way the owners hold title, such as 'husband and wife, as community property with right of survivorship'. */
+  /** How the owners hold title, such as 'husband and wife, as community property with right of survivorship'. */
   readonly vesting: string
   /** The trustee, required for a deed of trust. */
   readonly trustee?: { readonly name: string; readonly address: string }
@@ -266,14 +268,14 @@ export interface DeedData extends DocumentBase {
 }
 
 export interface RightToCancelData extends DocumentBase {
-  /** The owner to whom the lender gives this notice. */
+  /** The owner to whom the notice is addressed. */
   readonly recipient: Party
-  /** The number of copies: two on paper, one if delivered electronically. */
+  /** The number of copies: two if printed on paper, one if delivered electronically. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
   readonly noticeOn: PlainDate
-  /** The last day of the right to cancel, which ends at midnight. */
+  /** The last day on which the owner can cancel, until midnight. */
   readonly expires: PlainDate
   readonly earliestDisbursement: PlainDate
 }
@@ -283,7 +285,7 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
-  /** The way the borrowers confirm receipt of the document: with a signature or an acknowledgment. */
+  /** How the borrowers confirm receipt of the document: with a signature or an acknowledgment. */
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
@@ -299,11 +301,11 @@ export interface FloodNoticeData extends DocumentBase {
 /** An item that is missing from an application. */
 export interface WantedItem {
   readonly what: string
-  /** Types of documents that prove the item; empty if no document can prove it. */
+  /** Types of documents that satisfy the request; empty if no document can. */
   readonly documents: readonly string[]
   /** Minimum number. */
   readonly files: number
-  /** The person who has to provide the item, if not the recipient. */
+  /** The person who has to provide the item, if someone other than the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
   /** The lender's comments, which only the recipient sees. */
@@ -334,7 +336,7 @@ export interface AutopayData extends DocumentBase {
 export interface AuditedDocument {
   readonly title: string
   readonly pages: number
-  /** SHA-256 hashes in hexadecimal, first of the original document, then of the signed and sealed one. */
+  /** SHA-256 hashes in hexadecimal: of the original document, and of the signed and sealed one. */
   readonly sha256Before: string
   readonly sha256After: string
   readonly signedBy: readonly string[]
@@ -347,7 +349,7 @@ export interface AuditedPerson {
   readonly email: string
   /** The method by which the signer's identity was verified. */
   readonly identity: string
-  /** The signer's consent to electronic records and how it was given; undefined if no consent is on record. */
+  /** How and when the signer consented to electronic records; undefined if no consent is on record. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -365,14 +367,14 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** The hash at the head of the event chain, and the number of events, when this certificate was made. */
+  /** The last hash of the event chain and the number of events at the time this certificate was made. */
   readonly eventsHash: string
   readonly eventsCount: number
   /** The property's time zone (IANA name). */
   readonly zone: string
 }
 
-/** The type of the data that each document needs. */
+/** The type of data required for each type of document. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData

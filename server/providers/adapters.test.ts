@@ -29,7 +29,7 @@ const home: Home = {
 const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
 
 describe('adapters', () => {
-  test("a lender's adapters are those named in its data, or else each party's first adapter", async () => {
+  test("a lender gets the adapters configured in its data, and each party's first adapter where none is configured", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])
     expect(await vesting(providersOf({}).title)).toBe('county')
@@ -55,7 +55,7 @@ describe('adapters', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('choosing adapters fails if a party has no configured adapter, and the error names each such party', () => {
+  test('choosing adapters fails if an outside party has no configured adapter, and the error names every such party', () => {
     const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
     expect(() => adaptersOf(lacking, world)({})).toThrow(/no borrower can be served: mail, sms\.$/)
   })

@@ -2,16 +2,16 @@
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 
-/** Creates an adapter. Returns undefined if the configuration lacks what the adapter needs. */
+/** Creates an adapter. Returns undefined if the configuration lacks something that the adapter needs. */
 type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
 
 /**
- * Each party's adapters, keyed by the names in lenders' data. A lender whose data has no adapter name for a party gets
- * that party's first adapter.
+ * Each party's adapters, keyed by the adapter names used in lenders' data. If a lender's data has no adapter name for a
+ * party, the lender gets that party's first adapter.
  */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
 
-/** Returns an error message for each adapter name that isn't in any table. */
+/** Returns an error message for each adapter name that no table contains. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
   const given = Object.entries(names) as [Party, string][]
   return given.flatMap(([party, name]) => {
@@ -23,8 +23,8 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
 
 /**
  * Creates each adapter when a lender first needs it.
- * @returns a function that takes a lender's adapter names and returns its outside parties. The function throws an Error
- * for names that aren't in the table and for parties without a configured adapter.
+ * @returns a function that takes a lender's adapter names and returns the lender's outside parties. The function throws
+ * an Error for unknown adapter names and for parties without a configured adapter.
  */
 export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
   const made = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-/** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file says how and when. */
+/** Runs the sandbox's agent, a program that completes personas' reviews. The persona's file specifies how and when. */
 
 import { closeCondition } from 'domain/application/agentDecisions.ts'
 import { wantCondition } from 'domain/application/conditions/agentConditions.ts'
@@ -21,11 +21,11 @@ import { actFor } from '../usecases/agents/act.ts'
 import { resolveReview } from '../usecases/resolveReview.ts'
 import type { Services } from '../usecases/services.ts'
 
-/** The identity of the sandbox's agent in events. */
+/** The sandbox agent's identity, as recorded in events. */
 export const SANDBOX_AGENT = 'sandbox-agent'
 
 export interface Robot {
-  /** Completes all reviews and conditions that are due now. Returns how many it completed. */
+  /** Completes all reviews and conditions that are due now. Returns the number of completed items. */
   work(): Promise<number>
   stop(): Promise<void>
 }
@@ -35,8 +35,8 @@ type Row = Rows[number]
 
 const INTERVAL = 1000
 /**
- * Maximum number of rounds in a row. Completing one item can make another due at once, but more rounds than any persona
- * has rows would mean an endless loop.
+ * Maximum number of consecutive rounds. Completing one item can make another one due at once. But no persona has this
+ * many rows, so more rounds would mean an endless loop.
  */
 const MOST_ROUNDS = 10
 
@@ -110,7 +110,7 @@ type Act = (services: Services) => Promise<unknown>
 
 /**
  * Returns the agent's decisions that are due now. For each kind of review, the rows in the persona's file apply in
- * order, each once.
+ * order, and each row applies once.
  */
 function ripe(application: Application, said: Rows, now: Instant): Act[] {
   const rowOf = (kind: Row['review'], ended: number, since: Instant): Row | undefined => {
@@ -158,7 +158,7 @@ const summaryAsked = statement<{ application: string }>(
 const wasAsked = ({ conditions = [] }: Application, wanted: ConditionCategory): boolean =>
   conditions.some(({ category, review }) => category === wanted && review === undefined)
 
-/** Returns the agent's requests to the borrower that are due now, each once. */
+/** Returns the agent's requests to the borrower that are due now. Each request is made once. */
 function wishes(application: Application, asks: NonNullable<Persona['asks']>, now: Instant): Act[] {
   const { uuid, documents, owners, status } = application
   const summary = documents.find(({ stage }) => stage === 'SUMMARY')

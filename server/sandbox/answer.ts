@@ -1,5 +1,5 @@
 /**
- * Reads requests to the sandbox's pages and answers them: with HTML for people, and JSON for programs that ask for it.
+ * Reads requests to the sandbox's pages and responds with HTML for people, or with JSON for programs that ask for it.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Markup, page } from './html.ts'
@@ -26,7 +26,7 @@ export const sendPage = (reply: FastifyReply, { title, company, body }: Page): F
     .header('cache-control', 'no-store')
     .send(page(title, reply.styleNonce, body(), company))
 
-/** Whether the request is a browser's form, which arrives as bytes. Programs send JSON. */
+/** Whether the request comes from a browser's form, whose body arrives as bytes. Programs send JSON. */
 export const isPlainForm = ({ body }: FastifyRequest): boolean => body instanceof Uint8Array
 
 export function fieldsOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

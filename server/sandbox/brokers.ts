@@ -1,7 +1,4 @@
-/**
- * Creates brokerages with their people, and the applications that they brought. The driver takes each application to
- * its state.
- */
+/** Creates brokerages, their people and their applications. The driver takes each application to its state. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
@@ -15,7 +12,7 @@ import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
 
-/** The UUID of the seat of the sandbox's originator. The originator's link contains this UUID. */
+/** The UUID of the seat of the sandbox's originator. It's part of the originator's link. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
 /**
@@ -98,8 +95,8 @@ export async function seedBrokers(services: Services): Promise<void> {
 }
 
 /**
- * Milliseconds to pause between steps. Without a pause, people who use the server right after its start would wait for
- * the seeding.
+ * Milliseconds to pause between steps. Without the pause, people who use the server right after it starts would have to
+ * wait for the seeding.
  */
 const BREATH_MS = 150
 
@@ -119,7 +116,7 @@ export async function seedLeads(services: Services, signal: AbortSignal): Promis
   }
 }
 
-/** Maximum milliseconds to wait for outside parties while seeding a lead. */
+/** Maximum milliseconds to wait for outside parties when seeding a lead. */
 const PATIENCE_MS = 30_000
 
 async function seedLead(services: Services, lead: Lead, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's page for faults. A visitor chooses which outside party fails next, and how. Faults apply to the whole
- * sandbox.
+ * The sandbox's page for faults, where a visitor chooses which outside party fails next, and how. Faults apply to the
+ * whole sandbox.
  */
 
 import type { FastifyRequest } from 'fastify'
@@ -43,7 +43,7 @@ ${set.length === 0 ? html`<p>Every party answers as it should.</p>` : table(set.
 
   async function change(request: FastifyRequest): Promise<void> {
     const { call, fault, times, ...given } = fieldsOf(request)
-    // The page's form sends port and method as one value.
+    // The page's form sends the port and the method as one value.
     const [port, method] = typeof call === 'string' && call !== '' ? call.split('.') : [given.port, given.method]
     const point = {
       ...(port !== undefined && { port: text(port) }),

@@ -39,7 +39,7 @@ test("the sandbox's flags page sets flags for one organization or globally, and 
   expect(await allFlags(program.server.services.db)).toEqual([])
 })
 
-test("a plain form post leads back to the sandbox's flags page", async () => {
+test("a plain form post redirects back to the sandbox's flags page", async () => {
   const answer = await program.browser().call('POST', '/sandbox/flags', {
     body: 'key=fe-credit-union-logo&state=on&for=everybody&variables=&variations=',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,6 +1,6 @@
 /**
- * Renders the pages of the sandbox and of the companies it plays. The pages are plain, without scripts or the lender's
- * design.
+ * Renders the pages of the sandbox and of the companies that it simulates. The pages are plain, without scripts or the
+ * lender's design.
  */
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -23,7 +23,7 @@ function written(piece: Piece): string {
   return escaped(String(piece))
 }
 
-/** Builds HTML markup. Escapes inserted text and keeps inserted markup unchanged. */
+/** Builds HTML markup. Escapes inserted text but keeps inserted markup unchanged. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup =>
   new Markup(parts.map((part, index) => part + written(pieces[index])).join(''))
 
@@ -64,7 +64,8 @@ a.cancel { display: inline-block; padding: 0.7rem 1rem; }
 const NAVIGATION = html`<nav aria-label="Sandbox"><a href="/sandbox/personas">Personas</a><a href="/sandbox/clock">Clock</a><a href="/sandbox/mail">Mailbox</a><a href="/sandbox/flags">Flags</a><a href="/sandbox/faults">Faults</a><a href="/">The application</a></nav>`
 
 /**
- * Renders one page. A company's page is narrow, with the company's name at the top. `nonce` permits the page's style.
+ * Renders one page. A company's page is narrow, with the company's name at the top. `nonce` allows the page's inline
+ * style.
  */
 export function page(title: string, nonce: string, body: Markup, company?: string): string {
   return html`<!doctype html>

@@ -27,8 +27,8 @@ export function serveOutsideParties({ app }: AppContext, desk: SandboxDesk): voi
 }
 
 /**
- * Returns the session that a link belongs to.
- * @throws NotFound for a link without a session.
+ * Returns the session that belongs to a link.
+ * @throws NotFound if the link has no session.
  */
 async function sessionOf(desk: SandboxDesk, request: FastifyRequest): Promise<LinkSession> {
   const { kind, reference } = request.params as { kind: string; reference: string }

@@ -1,5 +1,5 @@
 /**
- * Creates the people whom a visitor can sign in as. The driver takes each person's application to a state of the
+ * Creates the people as whom a visitor can sign in. The driver takes each person's application to a state of the
  * journey.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -13,7 +13,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** An address other than the persona's own, so the persona's own email stays free for registration. */
+  /** This email address differs from the persona's own, which stays free for registration. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string
@@ -35,7 +35,7 @@ export const SEEDED: readonly Seed[] = [
 const PATIENCE_MS = 15_000
 const POLL_MS = 50
 
-/** Creates the people who don't exist yet. */
+/** Creates those people who don't exist yet. */
 export async function seedPeople(services: Services): Promise<void> {
   const driving = { patience: PATIENCE_MS, poll: POLL_MS }
   await Promise.all(

@@ -1,15 +1,15 @@
-/** Tests the header that tells where a request's time went. */
+/** Tests the header that shows how a request's time was spent. */
 import { expect, test } from 'vitest'
 import { startSandboxProgram } from '../testing/journey.ts'
 import { register, startTestProgram } from '../testing/program.ts'
 
 const APPLICATION = '/service-application/api/v1/application/heloc'
 
-test("the sandbox tells each request's milliseconds in the database, in the program and in total", async () => {
+test('the sandbox reports how many milliseconds each request spent in the database, in the server and in total', async () => {
   const program = await startSandboxProgram()
   const { browser, uuid } = await register(program)
   const timing = async (path: string) => String((await browser.call('GET', path)).headers['server-timing'])
-  // The first read of an application needs more than its revision.
+  // The first read of an application has to load more than its revision.
   for (let time = 0; time < 2; time++) {
     const header = await timing(`${APPLICATION}/${uuid}`)
     const [, database, rest, total] = /^database;dur=(\S+), program;dur=(\S+), total;dur=(\S+)$/.exec(header) ?? []
@@ -20,7 +20,7 @@ test("the sandbox tells each request's milliseconds in the database, in the prog
   await program.stop()
 })
 
-test('without the sandbox, answers tell no times', async () => {
+test('without the sandbox, responses contain no times', async () => {
   const program = await startTestProgram()
   const { browser, uuid } = await register(program)
   expect((await browser.call('GET', `${APPLICATION}/${uuid}`)).headers).not.toHaveProperty('server-timing')

@@ -1,23 +1,23 @@
 /**
- * Tells where a request's time went, in the header `Server-Timing`, which browsers show in their developer tools. Only
- * the sandbox adds the header, because times may reveal what an answer doesn't.
+ * Reports how a request's time was spent, in the header `Server-Timing`, which browsers show in their developer tools.
+ * Only the sandbox adds the header, because response times could reveal private information.
  */
 import type { FastifyInstance } from 'fastify'
 import { currentCause } from '../log.ts'
 import { type Gathered, gathered, type RoundTrip, roundTrips } from '../telemetry/channels.ts'
 
-/** A request's time in the database. Round trips at the same time count once. */
+/** The time that a request spent in the database. Concurrent round trips count once. */
 interface Spent {
   ms: number
   underway: number
   since: number
 }
 
-/** Whether this round trip serves several requests, each of which reports its own wait. */
+/** Whether this round trip serves several requests, each of which reports its own waiting time. */
 const isShared = (context: RoundTrip | Gathered): boolean =>
   'calls' in context && context.calls.some(({ name }) => name === 'application_revisions')
 
-/** Adds the milliseconds in the database, in the rest of the program, and in total to every answer. */
+/** Adds to every response the milliseconds spent in the database, in the rest of the server, and in total. */
 export function addServerTiming(app: FastifyInstance): void {
   const byRequest = new Map<string, Spent>()
   const waits = new WeakMap<RoundTrip | Gathered, Spent>()

@@ -61,7 +61,7 @@ interface Line {
   readonly request?: string
 }
 
-/** Runs the program until a party has failed. Returns the lines of the log. */
+/** Runs the server until an outside party has failed. Returns the log's lines. */
 async function run(environment: Record<string, string>): Promise<Line[]> {
   const lines: Line[] = []
   const failed = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ async function run(environment: Record<string, string>): Promise<Line[]> {
   return lines
 }
 
-/** Creates parties that never answer, except that property records fails. */
+/** Creates outside parties that never respond, except property records, whose calls fail. */
 function partyThatFails(): RequestHandlers {
   const none = silent()
   const fail = async () => {
@@ -121,7 +121,7 @@ test('a request, its statements and the jobs that it causes are exported as one 
   expect(answered?.request).toBe(request?.traceId)
 })
 
-test('metrics tell requests, statements, jobs, calls, failures, the queue and the lag of deadlines', async () => {
+test('metrics report requests, statements, jobs, calls, failures, the queue and the delay of deadlines', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   expect(new Set(metrics().map(({ name }) => name))).toEqual(
     new Set([
@@ -147,13 +147,13 @@ test('nothing exported contains personal data', async () => {
     expect(text).not.toContain(one)
 })
 
-test('every trace is dropped with a share of 0, and metrics still count it', async () => {
+test('if the share is 0, every trace is dropped, but metrics still count it', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
   expect(spans()).toEqual([])
   expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')
 })
 
-test("a program without an endpoint doesn't load OpenTelemetry and still logs each job's request", async () => {
+test("a server without an endpoint doesn't load OpenTelemetry but still logs each job's request", async () => {
   const watch = `
     import { registerHooks } from 'node:module'
     registerHooks({ resolve: (name, context, next) => {

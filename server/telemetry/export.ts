@@ -1,6 +1,6 @@
 /**
- * Exports traces and metrics by OTLP. Loaded only if an endpoint is configured. Attributes are routes, names of
- * statements, kinds of requests and names of errors, and never personal data.
+ * Exports traces and metrics by OTLP. Loaded only if an endpoint is configured. Attributes are routes, statement names,
+ * request kinds and error names, and never personal data.
  */
 import { randomUUID } from 'node:crypto'
 import type { TracingChannel } from 'node:diagnostics_channel'
@@ -18,7 +18,7 @@ import { queueLoad } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
-/** The statements that begin, scope and end a transaction. They don't name a round trip. */
+/** The statements that begin, scope and end a transaction. A round trip isn't named after them. */
 const FRAME = /^(transaction|scope)_/
 
 interface Work {
@@ -26,7 +26,7 @@ interface Work {
   readonly kind?: SpanKind
   readonly cause: Cause
   readonly parent: Cause | undefined
-  /** Values of `performance.now()`. */
+  /** Values from `performance.now()`. */
   readonly begun: number
   readonly ended: number
   readonly attributes: Attributes
@@ -34,8 +34,8 @@ interface Work {
 }
 
 /**
- * Starts to export.
- * @returns a function that exports the rest and stops
+ * Starts exporting.
+ * @returns a function that exports what remains and stops
  */
 export function startTelemetry(
   { endpoint, ratio }: TelemetryConfig,
@@ -101,7 +101,7 @@ export function startTelemetry(
     let next: Cause = newCause()
     const provider = new TracerProvider({
       resource,
-      // Decide by the trace's ID, so that all spans of a trace are kept or dropped, also those of its jobs.
+      // Decide by the trace's ID, so that a trace is either kept or dropped as a whole, including its jobs' spans.
       sampler: new TraceIdRatioBasedSampler(ratio),
       idGenerator: { generateTraceId: () => next.request, generateSpanId: () => next.span },
       spanProcessors: [processor],
@@ -121,7 +121,7 @@ export function startTelemetry(
     return Object.assign(write, { stop: () => provider.shutdown() })
   }
 
-  /** Records work inside the current cause. Without a cause, such as during a regular poll, only metrics count it. */
+  /** Records work under the current cause. Work without a cause, such as a regular poll, is counted only in metrics. */
   function recordInside(name: string, attributes: Attributes, times: Times, error: Failure | undefined): void {
     const { cause: parent } = times
     if (!parent) return
@@ -159,7 +159,10 @@ export function startTelemetry(
   }
 }
 
-/** Upper bounds of the histograms' buckets, in seconds. A statement takes about a millisecond, and a party up to a minute. */
+/**
+ * Upper bounds of the histogram buckets, in seconds. A statement takes about a millisecond; a call to an outside party
+ * takes up to a minute.
+ */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 interface Times {
@@ -178,7 +181,7 @@ function onAnswer(listen: (answer: Answered) => void): Stop {
   return () => void answered.unsubscribe(heard)
 }
 
-/** Calls `done` for each piece of work on the channel when its promise settles. */
+/** Calls `done` for each piece of work reported on the channel when its promise settles. */
 function onWork<C extends object>(
   channel: TracingChannel<unknown, C>,
   done: (context: C, times: Times, error: Failure | undefined) => void,

@@ -1,6 +1,6 @@
 /**
- * Computes the access matrix: for each table with row-level security and each caller, the rows that the caller reads,
- * updates, deletes and could insert. `accessWorld.sql` describes the people.
+ * Computes the access matrix: for each caller and each table with row-level security, the rows that the caller can
+ * read, update, delete and insert. `accessWorld.sql` describes the people.
  */
 import { readFile } from 'node:fs/promises'
 import type { Client } from 'pg'
@@ -16,7 +16,7 @@ const person = (mode: string, org: string, name: string, application?: string): 
   mode,
   application ? id(application) : null,
 ]
-/** A person in mode ACTOR with a session. */
+/** A person with a session, in mode ACTOR. */
 const withSession = (org: string, name: string, session: string, key = ''): Entering => [
   ...person('ACTOR', org, name),
   null,
@@ -73,7 +73,7 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
   'removed agent f2 with a1': person('AGENT', 'A', 'f2', 'a1'),
 }
 
-/** Changes that make further rows to insert, beside the same row in the other organization. */
+/** Changes that create more rows to try inserting, in addition to the same row in the other organization. */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
   application_party: {
@@ -82,19 +82,22 @@ const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     'of c1': { borrower: id('c1') },
   },
 }
-/** Expressions that name a row, for tables whose primary key says nothing. */
+/** SQL expressions that describe a row in tables whose primary key isn't readable. */
 const LABELS: Readonly<Record<string, string>> = {
   access_log: 'what',
   flag: "coalesce(org_code, 'all')",
   tracking_event: 'session::text',
 }
 
-/** What each caller may do, by `table: caller`. Callers who may do nothing are left out. */
+/** The access of each caller, keyed by `table: caller`. Callers without any access are left out. */
 export type Matrix = ReadonlyMap<string, string>
 
 const short = (text: string): string => text.replaceAll(/00000000-0000-4000-8000-0*|\\x0*|\b0{9,}/g, '')
 
-/** Fills the database with the access world. `client` is a superuser. Returns the tables with row-level security. */
+/**
+ * Fills the database with the people and rows of the access tests. `client` is a superuser. Returns the tables with
+ * row-level security.
+ */
 export async function createAccessWorld(client: Client): Promise<readonly string[]> {
   for (const name of ['accessWorld', 'accessProbe'])
     await client.query(await readFile(new URL(`${name}.sql`, import.meta.url), 'utf8'))
@@ -109,7 +112,7 @@ export async function createAccessWorld(client: Client): Promise<readonly string
   return rows.map(({ name }) => name)
 }
 
-/** Returns the rows that callers try to insert: those of the table, and the same rows with one change each. */
+/** Returns the rows that callers try to insert: the table's existing rows, and copies of them with one change each. */
 async function candidatesOf(client: Client, table: string, label: string): Promise<Readonly<Record<string, object>>> {
   const { rows } = await client.query<{ label: string; row: Readonly<Record<string, unknown>> }>(
     `select ${label} as label, to_jsonb(t) as row from ${table} t`,
@@ -125,7 +128,7 @@ async function candidatesOf(client: Client, table: string, label: string): Promi
   return candidates
 }
 
-/** Returns the part of the matrix for these tables, as the policies of the current transaction allow. */
+/** Returns the matrix for the given tables under the current transaction's policies. */
 export async function accessMatrix(client: Client, tables: readonly string[]): Promise<Matrix> {
   const matrix = new Map<string, string>()
   for (const caller of Object.keys(CALLERS))
@@ -133,7 +136,10 @@ export async function accessMatrix(client: Client, tables: readonly string[]): P
   return matrix
 }
 
-/** Whether the policies of the current transaction allow any caller something else in these tables than expected. */
+/**
+ * Whether any caller's access to the given tables differs from the expected access under the current transaction's
+ * policies.
+ */
 export async function differs(client: Client, tables: readonly string[], expected: Matrix): Promise<boolean> {
   for (const caller of Object.keys(CALLERS)) {
     const cells = await cellsOf(client, tables, caller)

@@ -1,4 +1,4 @@
-/** Starts a test server with the lender's agents signed in, and reads what agents see at /agent. */
+/** Starts a test server with the lender's agents signed in, and reads the agents' pages at /agent. */
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
 import { SEEDED_AGENTS, seedAgents } from '../sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from '../sandbox/people.ts'

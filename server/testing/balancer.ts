@@ -1,4 +1,4 @@
-/** A load balancer for tests. It asks each node for `/readyz` once a second and never repeats a request. */
+/** A load balancer for tests. It checks each node's `/readyz` once a second and never repeats a request. */
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,16 +9,16 @@ const POLL = 20
 export interface Balancer {
   /** The balancer's URL, such as http://localhost:41234. */
   readonly url: string
-  /** What went wrong with requests that a node didn't answer, or that no ready node could take. */
+  /** Errors of requests that a node didn't answer or for which no node was ready. */
   readonly failures: readonly string[]
-  /** The number of requests that each node answered, by its URL. */
+  /** The number of requests that each node answered, keyed by the node's URL. */
   readonly answered: ReadonlyMap<string, number>
-  /** Waits until exactly these nodes are ready, as far as the balancer knows. */
+  /** Waits until the balancer considers exactly these nodes ready. */
   knows(...nodes: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param nodes the URLs of the nodes; a restarted node keeps its URL */
+/** @param nodes the nodes' URLs; a restarted node keeps its URL */
 export async function startBalancer(nodes: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const failures: string[] = []

@@ -1,9 +1,9 @@
-/** A small web build for tests of how pages are delivered. Its renderer prints everything that it gets. */
+/** A small web build for tests of page delivery. Its renderer prints all of its input. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the fake renderer prints for a GET. */
+/** The fake renderer's output for a GET request. */
 export interface Printed {
   readonly url: string
   readonly path: string
@@ -20,7 +20,7 @@ export interface Printed {
 
 export const INLINE = { style: ':root{--a:1}', script: 'globalThis.a = 1' }
 
-/** The renderer calls the API as page loaders do. */
+/** This renderer calls the API, as page loaders do. */
 const RENDERER = `// renderer
 import { Readable } from 'node:stream'
 const DRAFT = '/service-application/external/api/v2/heloc/registration'
@@ -70,7 +70,10 @@ export async function render(request, { organization, themeCss, nonce, manifest,
   }))
 }`
 
-/** Returns the program of a renderer that prints one text for each page. `text` is an expression of the page's input. */
+/**
+ * Returns the source code of a renderer that prints one text for each page. `text` is a JavaScript expression that can
+ * use the page's input.
+ */
 export const rendererOf = (text: string): string => `
 export const isBrowserOnly = () => false
 export const render = async (request, context) => ({
@@ -84,7 +87,7 @@ export interface FakeWeb {
   remove(): Promise<void>
 }
 
-/** @param renderer the renderer's program */
+/** @param renderer the renderer's source code */
 export async function createFakeWeb(renderer = RENDERER): Promise<FakeWeb> {
   const folder = await mkdtemp(join(tmpdir(), 'web-'))
   await mkdir(join(folder, 'server'))

@@ -1,6 +1,6 @@
 /**
- * Gates stop a program at an exact SQL statement. A gate is a database trigger that waits, in a test's own database.
- * When a database session waits at a gate, the program has reached exactly that statement.
+ * A gate stops the server at an exact SQL statement. It's a database trigger that waits, in a database that belongs to
+ * one test. When a database session waits at the gate, the server has reached exactly that statement.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,7 +8,7 @@ import pg from 'pg'
 export interface Place {
   readonly table: 'application' | 'event' | 'effect' | 'file' | 'deadline' | 'mail' | 'sandbox_ledger' | 'setting'
   readonly on: 'insert' | 'update'
-  /** The SQL condition, over NEW (and OLD), under which the gate stops a statement. */
+  /** The SQL condition on NEW (and OLD) under which the gate stops a statement. */
   readonly when: string
   /** If set, the gate stops a statement only while a request of this kind is open. */
   readonly during?: string | undefined
@@ -18,8 +18,8 @@ export interface Gate {
   /** Resolves when a database session waits at the gate. @throws Error if no session reaches the gate in time */
   reached(bound: number): Promise<void>
   /**
-   * Opens the gate permanently after the waiting program was killed. The stopped statement is committed without the
-   * program knowing, or rolled back if PostgreSQL noticed the kill first.
+   * Opens the gate permanently after the waiting server was killed. The stopped statement is either committed without
+   * the server's knowledge, or rolled back if PostgreSQL noticed the kill first.
    */
   open(fate: 'done' | 'undone'): Promise<void>
 }

@@ -27,7 +27,7 @@ interface Invited {
 
 let people = 0
 
-/** Returns a person's mails with this template, newest last. */
+/** Returns a person's mails that use this template, newest last. */
 export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
   const { db, keyring } = server.services
   const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
@@ -36,7 +36,7 @@ export async function mailsTo({ server }: TestProgram, identity: string, templat
     .map((row) => mailOf(row, unwrapKey(keyring, row.identity, row)))
 }
 
-/** Registers a borrower and invites a co-signer with this email. */
+/** Registers a borrower and invites a co-signer with this email address. */
 export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
   const borrower = await register(program, { email: `carlos${++people}@example.com` })
   const owner = randomUUID()
@@ -59,7 +59,7 @@ export async function invite(program: TestProgram, email = `dana${++people}@exam
   return { borrower, owner, token, email }
 }
 
-/** Creates the signer's account from their link. Returns the signer's browser, signed in. */
+/** Creates the signer's account through the signer's link. Returns the signer's browser, signed in. */
 export async function joined(program: TestProgram, { token }: Pick<Invited, 'token'>): Promise<Browser> {
   const browser = program.browser()
   const body = { invitation: token, ...credentials }

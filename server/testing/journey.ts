@@ -31,7 +31,7 @@ export interface SandboxProgram extends TestProgram, RunningServer {
 }
 
 interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
-  /** Wraps the handlers of requests to outside parties. */
+  /** Wraps the functions that handle requests to outside parties. */
   readonly between?: (handlers: RequestHandlers) => RequestHandlers
   /** Maximum milliseconds for a call to an outside party. */
   readonly callLimit?: number
@@ -39,7 +39,7 @@ interface SandboxOptions extends Pick<TestOptions, 'log' | 'retries'> {
   readonly breaker?: Partial<BreakerPolicy>
 }
 
-/** Starts the server with sandbox parties that answer immediately. */
+/** Starts the server with sandbox parties that respond immediately. */
 export async function startSandboxProgram({
   between = (handlers) => handlers,
   callLimit = 30_000,
@@ -84,7 +84,7 @@ export async function startSandboxProgram({
   }
 }
 
-/** Fetches a document of the application with this browser. */
+/** Fetches one of the application's documents with this browser. */
 export async function documentFor(
   { server: program, uuid }: Walk,
   browser: Browser,
@@ -102,7 +102,7 @@ export async function documentFor(
   return answer.rawPayload
 }
 
-/** Returns the words of a PDF, without line breaks. */
+/** Returns a PDF's text without line breaks. */
 export const wordsIn = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
     .normalize('NFC')

@@ -1,4 +1,4 @@
-/** Starts a pgbouncer that pools by session in front of a PostgreSQL. */
+/** Starts a pgbouncer in session mode in front of a PostgreSQL server. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
@@ -10,20 +10,20 @@ import { ensurePgbouncer } from '../../scripts/browser.ts'
 import { freePort } from '../../scripts/sandboxServer.ts'
 
 const POLL = 20
-/** An administrator of the pooler. */
+/** A connection to the pooler's admin console. */
 const ADMIN = 'pooler_admin'
 
 export interface Pooler {
-  /** Returns a URL of the database that goes through the pooler. */
+  /** Returns a database URL that goes through the pooler. */
   through(url: string): string
-  /** Kills the pooler with all connections, and starts it again. */
+  /** Kills the pooler with all its connections and starts it again. */
   restart(): Promise<void>
-  /** Returns the rows of a command to the pooler, such as `show pools`. */
+  /** Returns the rows that a pooler command such as `show pools` returns. */
   show<Row>(command: string): Promise<Row[]>
   stop(): Promise<void>
 }
 
-/** @param urls a database's URLs, one for each role that connects through the pooler */
+/** @param urls the database's URLs, one for each role that connects through the pooler */
 export async function startPooler(urls: readonly string[]): Promise<Pooler> {
   const program = ensurePgbouncer()
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'))
@@ -65,7 +65,7 @@ export async function startPooler(urls: readonly string[]): Promise<Pooler> {
     const client = new Client({ host: '127.0.0.1', port, user: ADMIN, password: ADMIN, database: 'pgbouncer' })
     await client.connect()
     try {
-      // The pooler's own console understands only the simple protocol.
+      // The pooler's admin console supports only PostgreSQL's simple query protocol.
       return (await client.query(command)).rows as Row[]
     } finally {
       await client.end()
@@ -88,7 +88,7 @@ export async function startPooler(urls: readonly string[]): Promise<Pooler> {
   }
 }
 
-/** pgbouncer refuses to run as root. Gives the folder to another user, and returns that user for `spawn`. */
+/** pgbouncer refuses to run as root. So this gives the folder to another user and returns that user for `spawn`. */
 async function unprivileged(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)

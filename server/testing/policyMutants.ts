@@ -1,15 +1,17 @@
-/** Takes row-level security policies apart, to show that the access matrix notices each missing condition. */
+/**
+ * Removes conditions from row-level security policies, to show that the access matrix detects each missing condition.
+ */
 import type { Client } from 'pg'
 
 export interface Mutant {
-  /** Says what was taken away. */
+  /** Describes the removed condition. */
   readonly name: string
   readonly table: string
-  /** The statement that weakens or narrows the policy. */
+  /** The SQL statement that changes the policy. */
   readonly sql: string
 }
 
-/** Splits an expression, as PostgreSQL prints it, at the operators outside of all parentheses. */
+/** Splits an expression, as printed by PostgreSQL, at the operators that are outside all parentheses. */
 function split(text: string, operator: ' AND ' | ' OR '): string[] {
   const parts: string[] = []
   let depth = 0
@@ -37,7 +39,10 @@ function unwrapped(text: string): string {
   return unwrapped(trimmed.slice(1, -1))
 }
 
-/** Returns the expression without each of its conditions in turn, with the text of the condition that is missing. */
+/**
+ * Returns one version of the expression for each of its conditions, with that condition removed, and the text of the
+ * removed condition.
+ */
 export function without(expression: string): { readonly missing: string; readonly left: string }[] {
   const text = unwrapped(expression)
   for (const operator of [' OR ', ' AND '] as const) {
@@ -59,7 +64,7 @@ export function without(expression: string): { readonly missing: string; readonl
   return [{ missing: text, left: 'true' }]
 }
 
-/** Returns a mutant for each condition of each policy. */
+/** Returns a mutant for each condition in each policy. */
 export async function policyMutants(client: Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(
     `select polname as policy, polrelid::regclass::text as relation, pg_get_expr(polqual, polrelid) as using,
@@ -80,7 +85,7 @@ export async function policyMutants(client: Client): Promise<Mutant[]> {
   })
 }
 
-/** Returns a mutant of enter_scope for each further condition of its queries. */
+/** Returns a mutant of enter_scope for each additional condition in its queries. */
 export async function scopeMutants(client: Client): Promise<Pick<Mutant, 'name' | 'sql'>[]> {
   const { rows } = await client.query<{ text: string }>("select pg_get_functiondef('enter_scope'::regproc) as text")
   const text = rows[0]?.text ?? ''

@@ -7,26 +7,29 @@ import { isAlive } from '../storage/fileLock.ts'
 import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts'
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
-/** The server on which a test run creates its databases. It's plain data, so the run can pass it to other processes. */
+/**
+ * The PostgreSQL server on which a test run creates its databases. It's plain data, so the run can pass it to other
+ * processes.
+ */
 export interface TestServer {
   /** The server's URL for a role that may create databases. Tests replace the path with a database's name. */
   readonly maker: string
   readonly owner: string
   readonly app: string
-  /** The template: a database with the migrated schema and no rows. */
+  /** The template database, which has the migrated schema and no rows. */
   readonly template: string
-  /** Prefix of this run's database names. */
+  /** The prefix of all database names in this test run. */
   readonly prefix: string
 }
 
 export interface TestDatabase {
-  /** URL for the restricted role, which the program uses. */
+  /** URL for the restricted role that the server uses. */
   readonly url: string
   /** URL for the schema's owner. */
   readonly adminUrl: string
   /**
-   * URL for a superuser, to whom row-level security doesn't apply. Tests use it to read all rows or tamper with them.
-   * With DATABASE_URL, its user must be a superuser.
+   * URL for a superuser, who bypasses row-level security. Tests use it to read all rows or tamper with them. If
+   * DATABASE_URL is set, its user must be a superuser.
    */
   readonly superuserUrl: string
   drop(): Promise<void>
@@ -36,8 +39,8 @@ const PREFIX = 'hearthline_test'
 const TEMPLATE = 'hearthline_template'
 
 /**
- * Prepares a test server and a template database with all migrations. The server is DATABASE_URL's, or else an embedded
- * one under DATA_DIR/test without durability. `stop` removes everything the run created.
+ * Prepares a test server and a template database with all migrations. Uses the server in DATABASE_URL, or else an
+ * embedded one under DATA_DIR/test without durability. `stop` removes everything that the run created.
  */
 export async function startTestServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -49,7 +52,7 @@ export async function startTestServer(
   const hash = schema.digest('hex').slice(0, 16)
 
   if (config.databaseUrl) {
-    // Other people may use the server in DATABASE_URL too, so this run has its own template and removes it at the end.
+    // Others may use the server in DATABASE_URL too, so this run creates its own template and removes it at the end.
     const template = `${TEMPLATE}_${hash}_${run}`
     const owner = config.databaseUrl
     const server = { maker: owner, owner, app: await appUrlOf(owner), template, prefix: `${PREFIX}_${run}` }
@@ -82,7 +85,7 @@ export async function startTestServer(
 }
 
 /**
- * Creates a migrated database in about ten milliseconds. The end of the test run removes databases that are left over.
+ * Creates a migrated database in about ten milliseconds. Any remaining databases are removed when the test run ends.
  */
 export async function cloneTemplate(server: TestServer): Promise<TestDatabase> {
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
@@ -117,7 +120,7 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // The lock lets only one of several concurrent runs create the template. The lock ends with the session.
+  // The lock lets only one of several concurrent runs create the template. It's released when the session ends.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return
@@ -129,7 +132,7 @@ async function makeTemplate(client: Client, server: TestServer, migrations: stri
   await client.query(`alter database ${half} rename to ${server.template}`)
 }
 
-/** Whether a database was left over by a killed run. */
+/** Whether a killed run left this database behind. */
 function isLeftOver(name: string): boolean {
   const pid = name.startsWith(`${PREFIX}_`) ? Number.parseInt(name.slice(PREFIX.length + 1), 10) : Number.NaN
   return pid > 0 && !isAlive(pid)
@@ -145,7 +148,7 @@ async function drop(client: Client, which: (name: string) => boolean): Promise<v
 }
 
 /**
- * Drops templates with older schemas. Test runs that started before today have ended, so nothing uses these templates.
+ * Drops templates with older schemas. Only test runs that started before today used them, and those runs have ended.
  */
 async function dropOldTemplates(client: Client, current: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(

@@ -1,4 +1,4 @@
-/** Starts the server for integration tests, with its own database and the outside parties that the test provides. */
+/** Starts the server for integration tests, with its own database and the test's outside parties. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,16 +23,16 @@ export interface TestProgram {
   stop(): Promise<void>
 }
 
-/** The retry policy of tests, which repeats failed requests without a noticeable delay. */
+/** The retry policy for tests, which retries failed requests almost immediately. */
 export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
 
-/** Creates outside parties that never answer, for tests that don't need them. */
+/** Creates outside parties that never respond, for tests that don't need them. */
 export const silent = (): RequestHandlers =>
   new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
 
 export interface TestOptions {
   readonly handlers?: RequestHandlers
-  /** The outside parties and mail handler. If set, `handlers` and `sendMail` are ignored. */
+  /** The outside parties and the mail handler. If set, `handlers` and `sendMail` are ignored. */
   readonly adapters?: ServerOptions['adapters']
   readonly sendMail?: MailHandler
   readonly flags?: ServerOptions['flags']
@@ -42,7 +42,7 @@ export interface TestOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** The folder with the built web app. */
   readonly web?: string
-  /** Returns the URLs with which the program reaches its database, such as those of a proxy. */
+  /** Returns the URLs through which the server connects to its database, such as a proxy's URLs. */
   readonly reach?: (database: TestDatabase) => Promise<Pick<TestDatabase, 'url' | 'adminUrl'>>
 }
 

@@ -1,16 +1,16 @@
-/** A TCP proxy for tests, which stands for an address that moves from one server to another. */
+/** A TCP proxy for tests. It simulates a network address that moves from one server to another. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
   readonly port: number
-  /** Passes new connections to another port of this machine. Connections that are open stay where they are. */
+  /** Sends new connections to another port on this machine. Open connections stay where they are. */
   moveTo(port: number): void
-  /** Breaks the open connections, and refuses new ones until the next move. */
+  /** Breaks the open connections and refuses new ones until the proxy moves again. */
   cut(): void
   stop(): Promise<void>
 }
 
-/** @param target the port to which connections go first */
+/** @param target the port to which connections go at first */
 export async function startProxy(target: number): Promise<TcpProxy> {
   let port: number | undefined = target
   const open = new Set<Socket>()

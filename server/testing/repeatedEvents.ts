@@ -1,12 +1,12 @@
 import type { EventBody, EventRow } from '../storage/events.ts'
 
-/** Returns what an application's events record more than once. */
+/** Returns the facts that an application's events record more than once. */
 export function repeatedEvents(events: readonly Pick<EventRow, 'type' | 'body'>[]): string[] {
   const facts = events.map(factOf)
   return facts.filter((fact, index) => facts.indexOf(fact) !== index)
 }
 
-/** Returns a text that is equal for two events that record the same fact. */
+/** Returns a text that is the same for two events that record the same fact. */
 function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as { kind?: string; no?: number; consent?: { type: string }; document?: { type: string } }

@@ -1,4 +1,4 @@
-/** A primary PostgreSQL and a standby that confirms each commit before the primary does. */
+/** A primary PostgreSQL server and a standby that confirms each commit before the primary does. */
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,9 +23,9 @@ interface Node {
 export interface Replicas {
   readonly primary: Node
   readonly standby: Node
-  /** The owner's URL of the database, through another port. */
+  /** The owner's database URL with a different port. */
   urlAt(port: number): string
-  /** Kills the primary (kill -9) and makes the standby the primary. */
+  /** Kills the primary (kill -9) and promotes the standby to primary. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function startReplicas(): Promise<Replicas> {
   await createInside(first, DATABASE)
   const { secrets } = first
   await first.stop()
-  // The primary has stopped, so a copy of its files is a standby without any preparation.
+  // The primary is stopped, so a copy of its files works as a standby without further preparation.
   const postgres = findPostgres()
   const data = (name: string) => join(folder, name, 'postgres', 'data')
   await mkdir(join(folder, 'standby', 'postgres'), { recursive: true })
@@ -68,7 +68,7 @@ export async function startReplicas(): Promise<Replicas> {
   }
 }
 
-/** Starts a server and waits until it answers. */
+/** Starts a database server and waits until it responds. */
 async function start(
   postgres: PostgresProgram,
   data: string,

@@ -1,5 +1,5 @@
 /**
- * Connects tests to a sandbox server that runs elsewhere: browser tests, the crash test and benchmarks use it through
+ * Connects tests to a sandbox server that runs elsewhere. Browser tests, the crash test and benchmarks use it to make
  * HTTP calls.
  */
 import { browserAt } from '../sandbox/driver/http.ts'
@@ -8,11 +8,11 @@ import { knowledgeOf } from './knowledge.ts'
 
 /**
  * @param url such as http://movement.localhost:3000
- * @param patience milliseconds for which an unanswered call is repeated
+ * @param patience milliseconds for which a call without a response is repeated
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox already created the partner when it started, so this does nothing.
+  // The sandbox already created the partner at startup, so this does nothing.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

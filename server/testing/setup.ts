@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Runs once before all integration tests; the returned function runs after them. */
+/** Runs once before all integration tests. The function that it returns runs after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await startTestServer(readConfig())
   project.provide('testServer', server)

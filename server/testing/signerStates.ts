@@ -19,7 +19,7 @@ export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> 
   declined: 'forgedowner',
 }
 
-/** A signer in one state of the signer's journey. */
+/** An additional signer in one state of the signer's journey. */
 export interface SignerAt {
   readonly state: SignerState
   readonly walk: Walk
@@ -29,7 +29,7 @@ export interface SignerAt {
 export async function* cosigner(server: RunningServer, hold: Holding, email?: string): AsyncGenerator<SignerAt> {
   const { walk, at } = await enter(server, 'cosigner', email)
   yield at('intro')
-  // A co-signer reads their credit score notice before signing, so their credit file is pulled from this point on.
+  // A co-signer reads their credit score notice before signing, so their credit file is requested from this point on.
   const release = await hold('CO_SIGNER_CREDIT')
   yield at('identity')
   yield at('waitDocuments')

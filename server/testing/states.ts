@@ -1,6 +1,6 @@
 /**
- * Lists, for each state of the journey, a persona who reaches the state, and the way to reach it. The states are in the
- * order in which a journey passes them.
+ * Lists, for each state of the journey, a persona who reaches it and the steps that lead to it. The states are in the
+ * order of the journey.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
@@ -18,13 +18,13 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The previous state, and the borrower's action in that state in place of the usual one. */
+  /** The previous state, and what the borrower does there instead of the usual action. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party answers this request. */
   readonly while?: RequestKind
 }
 
-/** Moves the clock forward, so that the sandbox's agent has taken the actions in the persona's file. */
+/** Moves the clock forward until the sandbox's agent has taken the actions in the persona's file. */
 const later =
   (duration: string): Act =>
   (walk) =>
@@ -36,7 +36,7 @@ const forgets: Act = async (walk) => {
   await walk.moveTo(`${addDays(today, 120)}T18:00:00Z`)
 }
 
-/** The ways to reach each state. Every persona passes the steps that have no entry here. */
+/** The steps that lead to each state. Steps without an entry here are part of every persona's journey. */
 const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverrideId, Way>> = {
   profile: { persona: 'prime' },
   liens: { persona: 'prime' },
@@ -54,7 +54,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   notary: { persona: 'prime' },
   insurance: { persona: 'prime' },
   fundingChecklist: { persona: 'prime' },
-  // The state waitFund is never shown, because fundingChecklist in the row above describes the wait more exactly.
+  // The state waitFund is never shown, because fundingChecklist in the row above describes the same wait more
+  // precisely.
   waitFund: { persona: 'prime', by: ['fundingChecklist', async () => {}] },
   complete: { persona: 'prime' },
   waitSummary: { persona: 'selfemployed', by: ['hmda', leaves('hmda')], while: 'TITLE' },
@@ -96,8 +97,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // These two states come last, because reaching them moves the clock so far that data of other applications becomes
-  // too old.
+  // These two states come last, because reaching them moves the clock so far that other applications' data become
+  // outdated.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
@@ -105,7 +106,7 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
 const USUAL: Way = { persona: 'prime' }
 const ids = BORROWER_STEPS.map(({ id }) => id)
 /**
- * Returns the steps right before `state` that have no entry of their own. The usual persona passes these steps on the
+ * Returns the steps right before `state` that have no entry of their own. The usual persona passes through them on the
  * way.
  */
 function passedBefore(state: string): BorrowerStepId[] {
@@ -113,7 +114,7 @@ function passedBefore(state: string): BorrowerStepId[] {
   const last = ids.findLastIndex((id, at) => at < place && WAYS[id]?.persona === USUAL.persona)
   return ids.slice(last + 1, Math.max(last + 1, place)).filter((id) => !(id in WAYS))
 }
-/** Lists the states in the order in which the journey of each persona passes them. */
+/** Lists the states in the order in which each persona's journey passes through them. */
 export const STATES = Object.fromEntries(
   Object.entries(WAYS).flatMap(([state, way]) => [
     ...(way.persona === USUAL.persona ? passedBefore(state) : []).map((id) => [id, USUAL]),
@@ -121,7 +122,7 @@ export const STATES = Object.fromEntries(
   ]),
 ) as Readonly<Record<BorrowerState, Way>>
 
-/** Returns each persona with the states they reach. */
+/** Returns each persona with the states that the persona reaches. */
 export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   const found = new Map<string, BorrowerState[]>()
   for (const [state, { persona: id }] of Object.entries(STATES) as [BorrowerState, Way][])
@@ -129,10 +130,10 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
   return found
 }
 
-/** Keeps an outside party from answering until the returned function is called. */
+/** Keeps an outside party from responding until the returned function is called. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
-/** Takes a borrower to a state. @returns a function that lets the outside party answer if the state waits for one */
+/** Takes a borrower to a state. @returns a function that lets the outside party respond, if the state waits for one */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {
@@ -148,7 +149,7 @@ export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Pr
   return release
 }
 
-/** @param email of the account, if the persona's own email is taken */
+/** @param email the account's email address, if the persona's own address is taken */
 export function begin<Server extends RunningServer>(server: Server, id: string, email?: string): Promise<Walk<Server>> {
   const who = persona(id)
   return Walk.register(server, { ...who, email: email ?? who.email })

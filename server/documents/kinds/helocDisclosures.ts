@@ -67,7 +67,10 @@ function brochure(page: Letter): void {
   })
 }
 
-/** Renders the application disclosures (12 CFR 1026.40(d)) and the topics of the home equity brochure (1026.40(e)). */
+/**
+ * Renders the application disclosures (12 CFR 1026.40(d)), including the topics of the home equity brochure
+ * (1026.40(e)).
+ */
 export function helocDisclosures(data: HelocDisclosuresData): Promise<RenderedDocument> {
   const { terms, lender, history } = data
   const options = {

@@ -7,11 +7,11 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** Formats the monthly rate with enough decimals that 12 times the monthly rate gives the annual rate again. */
+/** Formats the monthly rate with enough decimals that multiplying it by 12 gives the annual rate again. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
 /**
- * Returns the rate that an additional draw would have on the index date: index plus margin, limited by floor and cap.
+ * Returns the rate of a hypothetical additional draw on the index date: index plus margin, limited by floor and cap.
  */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))
@@ -86,7 +86,7 @@ export const lateText = ({ lateCharge }: LineTerms): string =>
   `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if it is not paid within ${lateCharge.graceDays} days of its due date`
 
 /**
- * Checks that the terms include nothing that the Texas Constitution forbids on a homestead: draws below $4,000, a fee
+ * Checks that the terms include nothing that the Texas Constitution forbids for a homestead: draws below $4,000, a fee
  * on a later draw, or a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
  * @throws RangeError that names the first forbidden term.
  */

@@ -12,8 +12,8 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 /**
- * Maximum number of text layouts cached per font. It exceeds the number of words in our documents, and the cache takes
- * only a few megabytes.
+ * Maximum number of text layouts cached per font. It exceeds the number of different words in our documents. The cache
+ * takes only a few megabytes.
  */
 const KEPT = 10_000
 
@@ -35,9 +35,9 @@ export function font(face: Face): fontkit.Font {
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // The font library assigns letters to a glyph when the glyph is first requested. A glyph first requested as part of
-  // another glyph gets no letters, so screen readers couldn't read it in later documents. Ligatures are requested
-  // first, so they get their own letters.
+  // The font library records which letters a glyph stands for when the glyph is first requested. If it's first
+  // requested as part of another glyph, no letters are recorded, and screen readers couldn't read it in later
+  // documents. So request ligatures first.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -46,7 +46,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Caches text layouts, because documents repeat most text and layout takes most of the rendering time. */
+/** Text layouts are cached, because documents repeat most text and layout takes most of the rendering time. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -66,7 +66,7 @@ function keepLayouts(parsed: fontkit.Font): void {
 }
 
 /**
- * A stand-in for fontkit that returns the parsed font for a font file's bytes, because the PDF library only has those
+ * Replaces fontkit in the PDF library, which passes a font file's bytes. Returns the font already parsed from those
  * bytes.
  */
 export const parsedFaces = {
@@ -77,7 +77,7 @@ export const parsedFaces = {
   },
 }
 
-/** Returns the characters of `text` that the font `face` has no glyph for. They would print as empty boxes. */
+/** Returns the characters of `text` for which the font `face` has no glyph. They would print as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

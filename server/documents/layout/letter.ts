@@ -38,7 +38,7 @@ export interface Letter {
   notice(title: string, paragraphs: readonly string[]): void
   /** Adds a large figure with its explanation beside it. */
   figure(figure: string, meaning: string): void
-  /** Adds blank lines that people fill in by hand. They aren't signature lines. */
+  /** Adds blank lines for people to fill in by hand. They aren't signature lines. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
@@ -55,7 +55,7 @@ interface LetterOptions {
   /** The document's subject, for the PDF's metadata. */
   readonly subject: string
   readonly addressee?: Party
-  /** The people who initial each page. */
+  /** The people who have to initial each page. */
   readonly initials?: readonly Party[]
 }
 
@@ -122,7 +122,8 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // The footer is in the bottom margin, where PDFKit would normally start a new page. So remove that margin first.
+    // The footer is in the bottom margin, and PDFKit would start a new page for text there. So remove that margin
+    // first.
     pdf.page.margins.bottom = 0
     decoration(
       pdf,
@@ -218,7 +219,7 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** Starts a new page if a page break would leave a single line of the paragraph on either page. */
+  /** Starts a new page if a page break would separate a single line from the rest of the paragraph. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return
@@ -306,8 +307,8 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // The column is wide enough for the figure on one line, because the figure can be a code that people read as one
-      // string.
+      // The column is wide enough to show the figure on one line, because the figure can be a code that must not be
+      // split.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

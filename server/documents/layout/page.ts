@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 /** The US Letter page and its text area, in points. */
 export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-/** Height at the foot of a page in points: for the footer only, or for the footer with initials above it. */
+/** Height reserved at the foot of a page, in points: for the footer alone, or for the footer with initials above it. */
 export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
@@ -71,11 +71,14 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // All digits have the same width, so numbers align in columns.
+  // Selects digits of equal width, so that numbers align in columns.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 
-/** Returns the height of `text` in points. Text with any bold part is measured as bold, because bold text is wider. */
+/**
+ * Returns the height of `text` in points. If any part is bold, all of the text is measured as bold, because bold text
+ * is wider.
+ */
 export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
   const bold = style.bold || text.includes('**')
   pdf.font(bold ? `${style.family}Bold` : style.family).fontSize(style.size)

@@ -48,7 +48,10 @@ const pageNumber = (pdf: Pdf): number => {
   return start + count - 1
 }
 
-/** Draws a signature line. The PDF's tag tree describes it as a figure, with alternative text that names the signer. */
+/**
+ * Draws a signature line. The PDF's tag tree describes the line as a figure with alternative text that names the
+ * signer.
+ */
 function drawLine(
   pdf: Pdf,
   parent: Element,
@@ -177,7 +180,7 @@ export function drawInitials(
 }
 
 const NOTARY_LINES: readonly (readonly [NotaryPart, string, number, number])[] = [
-  // Each row has: part, label, column (0 left, 1 right, 2 both), row number.
+  // Each row has: the part's name, label, column (0 left, 1 right, 2 both) and row number.
   ['STATE', 'State of', 0, 0],
   ['COUNTY', 'County of', 1, 0],
   ['DATE_TIME', 'Date and time of the acknowledgment', 2, 1],

@@ -13,7 +13,7 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Lend
 
 const options = { title: 'Liens', subject: 'Liens on the property' }
 
-/** Returns the page numbers of each table's contents, for all tables in the PDF's tag tree. */
+/** Returns, for each table in the PDF's tag tree, the numbers of the pages that contain it. */
 async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes)
   const pages = pdf.getPages().map(({ ref }) => ref)

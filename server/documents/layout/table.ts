@@ -26,7 +26,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** The values of a final row that is set apart from the rows above. */
+  /** The values of a final row, such as a total, that is set apart from the rows above. */
   readonly total?: readonly string[]
 }
 
@@ -82,8 +82,8 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
   })
 
 /**
- * Whether a row fits on the current page below a header of `head` points. The last two rows stay together, so the
- * second-to-last row needs space for both.
+ * Whether a row fits on the current page below a header that is `head` points high. The last two rows stay together, so
+ * the second-to-last row needs space for both.
  */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number, head = 0): boolean {
   const together = rows.slice(index, index === rows.length - 2 ? index + 2 : index + 1)
@@ -96,7 +96,7 @@ function beginTable(pdf: Pdf, parent: Element): Element {
   return table
 }
 
-/** Draws a line across the page at the current height. */
+/** Draws a line across the page at the current position. */
 const rule = (pdf: Pdf, color: string, weight: number): void =>
   decoration(pdf, () =>
     pdf
@@ -114,9 +114,9 @@ function endTable(pdf: Pdf, table: Element): void {
 }
 
 /**
- * Draws a table with a header row. Rows are never split. A table that continues on another page is tagged as one table
- * per page, each with the header row. PDF.js shows a table's whole tag tree on every page that has part of the table,
- * so rows of other pages would appear empty.
+ * Draws a table with a header row. Rows are never split. A table that continues on another page is tagged as a separate
+ * table on each page, with its own header row. Otherwise PDF.js would show the whole table's tags on every page, with
+ * empty rows for other pages.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))

@@ -19,11 +19,11 @@ it.each([
   expect(countyName(county, state)).toBe(name)
 })
 
-it('names states, and shows an unknown code as it is', () => {
+it('names states, and shows an unknown code unchanged', () => {
   expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
 })
 
-it('names a company that borrows, and its member who signs', () => {
+it('names the borrowing company and the member who signs for it', () => {
   const member = { ...ada, entity: 'Prime LLC' }
   expect(names([member, ada])).toBe('Prime LLC and Ada Prime')
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
@@ -34,7 +34,7 @@ it('names each party’s role', () => {
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it('writes a single year in the singular, and initials without signs', () => {
+it('uses the singular for one year, and omits punctuation from initials', () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

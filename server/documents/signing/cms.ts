@@ -14,7 +14,7 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** The parts of a detached signature that vary from document to document. */
+/** The parts of a detached signature that differ between documents. */
 interface Cms {
   /** Certificates in DER: first the signer's certificate, then the chain of its issuers. */
   readonly certificates: readonly Buffer[]
@@ -44,7 +44,7 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 
 /**
  * Encodes the signed attributes: content type, digest and signing certificate (ETSI EN 319 122-1:
- * signing-certificate-v2). The signing time isn't included, because PAdES stores it in the PDF (ETSI EN 319 142-1).
+ * signing-certificate-v2). The signing time is left out, because PAdES stores it in the PDF (ETSI EN 319 142-1).
  */
 function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   const attributes = [
@@ -56,7 +56,7 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
-/** Returns the issuer and serial number as the certificate encodes them. */
+/** Returns the issuer and serial number exactly as encoded in the certificate. */
 function signerOf(certificate: Buffer): Node {
   const body = (parsed(certificate).value as Node[])[0]?.value as Node[]
   const [, number, , issuer] = body
@@ -64,7 +64,7 @@ function signerOf(certificate: Buffer): Node {
   return sequence(issuer, number)
 }
 
-/** Encodes a signature as DER. Identical parts give identical bytes. */
+/** Encodes a signature as DER. Identical input gives identical bytes. */
 function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -88,7 +88,7 @@ function encodeCms({ certificates, digest, signature }: Cms): Buffer {
 
 const signedBytes = (digest: Buffer, certificate: Buffer): Buffer => der(set(...signedAttributes(digest, certificate)))
 
-/** Signs `content` with the private key of the first certificate. */
+/** Signs `content` with the private key that belongs to the first certificate. */
 export function signCms(content: Uint8Array, keyPem: string, certificates: readonly Buffer[]): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')
@@ -126,8 +126,8 @@ export function decodeCms(bytes: Buffer): Cms {
 }
 
 /**
- * Checks a signature as of `time` over content with this digest. Returns a description of the problem, or undefined if
- * the signature is valid.
+ * Checks whether a signature over content with the given digest is valid as of `time`. Returns a description of the
+ * problem, or undefined if there is none.
  */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
@@ -135,7 +135,7 @@ export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undef
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // The last certificate was issued by its own authority. The caller decides whether to trust that authority.
+    // The last certificate in the chain is its own issuer. The caller decides whether to trust it.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
     if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))

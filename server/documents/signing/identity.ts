@@ -44,7 +44,7 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-/** node-forge's type for this field is a class, but the library accepts the number of an ASN.1 type. */
+/** node-forge declares a class as this field's type, but accepts the number of an ASN.1 type. */
 const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
   { name: 'organizationName', value: organization, valueTagClass: UTF8 },
@@ -52,8 +52,8 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 ]
 
 /**
- * Creates a signing key and its certificate, issued by an authority made only for this certificate. Each organization
- * gets its own key at its first start.
+ * Creates a signing key and its certificate, issued by an authority that exists only for this certificate. Each
+ * organization gets its own key when the server first starts with it.
  * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {

@@ -21,7 +21,9 @@ import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
 /** The appearance of a signature or initials. */
 export type Look =
   | { readonly kind: 'typed'; readonly text: string }
-  /** A drawn signature: its strokes as the 'd' attribute of an SVG path, on a surface of this size. */
+  /**
+   * A drawn signature: the strokes as the 'd' attribute of an SVG path, and the size of the surface they were drawn on.
+   */
   | { readonly kind: 'drawn'; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: 'image'; readonly png: Uint8Array }
 
@@ -33,8 +35,8 @@ interface NotarySeal {
 }
 
 /**
- * A signature, text or seal to draw into a field. `alt` replaces the field's text 'not signed yet' in the PDF's tag
- * tree.
+ * A signature, text or notary seal to draw into a field. `alt` replaces the field's text 'not signed yet' in the PDF's
+ * tag tree.
  */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
@@ -51,14 +53,14 @@ interface SignerAct {
   readonly at: Instant
   /** The time zone in which the date of signing is shown (IANA name). */
   readonly zone: string
-  /** The way the person signed. If omitted, the person signed through their own link. */
+  /** How the person signed. If omitted, the person signed through their own link. */
   readonly manner?: SigningManner
 }
 
 /**
  * The ways in which a person can sign.
  * - ONLINE: through the person's own link.
- * - SUBSCRIBING: through the person's own link, on an instrument that others acknowledge before a notary.
+ * - SUBSCRIBING: through the person's own link, on an instrument that other signers acknowledge before a notary.
  * - NOTARY_SESSION: in the electronic session with the notary.
  * - NOTARY_PRESENCE: in person before the notary.
  */
@@ -99,7 +101,7 @@ export interface NotarialAct {
   readonly signature: Look
   readonly commission: string
   readonly expires: PlainDate
-  /** The notary public's location: full state name and county. */
+  /** The state (full name) and county where the notary performs the act. */
   readonly state: string
   readonly county: string
   readonly at: Instant
@@ -108,7 +110,7 @@ export interface NotarialAct {
   readonly remote: boolean
 }
 
-/** Describes the electronic session in words. The document contains no picture or recording of the session. */
+/** Describes the electronic session in words, because the document contains no picture or recording of it. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
@@ -278,7 +280,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** Returns the elements of the PDF's tag tree by title. The element of a field has the field's ID as its title. */
+/** Returns the elements of the PDF's tag tree, keyed by title. A field's element has the field's ID as its title. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -319,7 +321,7 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
     const element = elements.get(field.id)
     if (!element || field.page >= document.getPageCount()) throw new RangeError(`the document has no field ${field.id}`)
     const page = document.getPage(field.page)
-    // The mark is drawn outside the tag tree, because the figure for this field already describes it.
+    // Draw the mark outside the tag tree, because the field's figure in the tag tree already describes it.
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2

@@ -173,7 +173,7 @@ describe('marks', () => {
     expect(changed.filter((point) => !inside(point))).toEqual([])
   })
 
-  it('a signature can be a picture, or a typed name with letters that the script font lacks', async () => {
+  it('a signature can be a drawing, or a typed name with letters that the script font lacks', async () => {
     const png = new Uint8Array(
       await sharp({ create: { width: 30, height: 12, channels: 4, background: '#123' } })
         .png()
@@ -221,7 +221,7 @@ describe('seal', () => {
     expect(verifySeal(sealed).trusted).toBe(false)
   })
 
-  it("the seal isn't trusted if another authority issued its certificate", async () => {
+  it("the seal isn't trusted if its certificate was issued by another authority", async () => {
     const other = await createSealingIdentity('Hearthline Lending LLC', at)
     expect(verifySeal(sealed, other.chainPem)).toMatchObject({ valid: true, trusted: false })
   })
@@ -231,7 +231,7 @@ describe('seal', () => {
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // This test runs thousands of full checks, so its duration doesn't show how long one check takes.
+  // This test runs thousands of full checks, so its duration says nothing about a single check.
   it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
@@ -247,7 +247,7 @@ describe('seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // Change every byte near the end of the file. This includes the signature itself, which the seal doesn't cover.
+    // Change every byte near the end of the file, including the signature itself, which the seal doesn't cover.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -285,7 +285,7 @@ describe('seal', () => {
       })
   })
 
-  it('a seal is invalid if it was made outside the validity period of its certificates', async () => {
+  it('a seal is invalid if its time is outside the validity period of its certificates', async () => {
     const early = await seal(
       marked,
       { name: 'Hearthline Lending LLC', identity },

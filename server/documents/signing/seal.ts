@@ -73,9 +73,9 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
 }
 
 /**
- * Seals a document with the organization's PAdES signature over every byte. Earlier bytes stay unchanged, so earlier
+ * Seals a document with the organization's PAdES signature over every byte. Existing bytes don't change, so earlier
  * seals stay valid.
- * @param time the moment of sealing, from the caller's clock.
+ * @param time the time of sealing, from the caller's clock.
  */
 export async function seal(
   pdf: Uint8Array,
@@ -93,11 +93,11 @@ interface SealCheck {
   readonly valid: boolean
   /** Whether the last seal covers the whole file, so nothing was appended after the seal. */
   readonly coversWholeDocument: boolean
-  /** Whether the authority that the caller named issued the certificate; false if the caller named no authority. */
+  /** Whether the certificate was issued by the authority that the caller passed; false if the caller passed none. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant
-  /** A description of what is wrong with the seal, for the log. */
+  /** A description of the problem with the seal, for the log. */
   readonly problem?: string
 }
 
@@ -105,7 +105,7 @@ const failed = (problem: string): SealCheck => ({ valid: false, coversWholeDocum
 
 const commonName = (certificate: X509Certificate): string => /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? ''
 
-/** Parses the moment of sealing, which the PDF writes as 'D:20261121160000Z'. */
+/** Parses the time of sealing, which the PDF stores as 'D:20261121160000Z'. */
 function timeOf(dictionary: string): Instant | undefined {
   const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(dictionary)
   if (!found) return undefined
@@ -123,8 +123,8 @@ interface Found {
 }
 
 /**
- * Returns a file's last seal. If the seal's byte range doesn't fit the signature's position exactly, returns a
- * description of the problem.
+ * Returns a file's last seal, or a description of the problem if the seal's byte range doesn't exactly match the
+ * signature's position.
  */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')
@@ -152,8 +152,8 @@ function signatureIn(hex: string): Buffer | undefined {
 }
 
 /**
- * Checks a document's last seal and detects any changed, added or removed byte. Anyone can make a seal under any name,
- * so rely on a seal only if it's also `trusted`.
+ * Checks a document's last seal and detects any changed, added or removed byte. Anyone can create a seal in anyone's
+ * name, so rely on a seal only if it's also `trusted`.
  * @param authorityPem the certificate of the authority that must have issued the seal.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {

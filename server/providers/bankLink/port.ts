@@ -13,7 +13,10 @@ export interface BankLink {
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
-  /** Returns the accounts that the person shared. For a wallet account, returns only the bank accounts linked to it. */
+  /**
+   * Returns the accounts that the person shared. In a session for a wallet account, returns only the bank accounts
+   * linked to that wallet account.
+   */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },
     key: Key,

@@ -18,37 +18,41 @@ export interface Tradeline {
 
 export interface Bureau {
   readonly name: string
-  /** The bureau's contact for questions about a credit file, and for lifting a freeze or lock. */
+  /** The bureau's contact details for questions about a credit file, and for lifting a freeze or lock. */
   readonly contact: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
 export interface CreditReport {
   readonly bureau: string
-  /** The bureau's contact for questions about the credit file. */
+  /** The bureau's contact details for questions about the credit file. */
   readonly bureauContact: { readonly address: string; readonly phone: string; readonly website: string }
   readonly pulledOn: PlainDate
   readonly score: number
   readonly scoreModel: string
-  /** The lowest and highest score the model can give. */
+  /** The lowest and highest score that the scoring model can give. */
   readonly scoreRange: readonly [number, number]
   /** Key factors that lowered the score, most important first; at most four. */
   readonly keyFactors: readonly string[]
   readonly tradelines: readonly Tradeline[]
-  /** A fraud alert: the lender must verify the applicant's identity first, by phone if the consumer left a number. */
+  /**
+   * A fraud alert. It requires the lender to verify the applicant's identity first, by phone if the consumer left a
+   * number.
+   */
   readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string | undefined }
   /** Hard inquiries by other creditors. */
   readonly inquiries?: readonly { readonly creditor: string; readonly on: PlainDate }[]
 }
 
 /**
- * A bureau's response without a report. The person can resolve the reason, so this response isn't a failure. NOT_SURE:
- * the bureau needs the full SSN because it found no file or several. MINOR: the file belongs to a child.
+ * A response from the bureau that contains no report. The person can resolve the cause, so this response isn't a
+ * failure. NOT_SURE: the bureau needs the full SSN because it found no file or several. MINOR: the file belongs to a
+ * child.
  */
 export interface NoReport {
   readonly ok: false
   readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED'
   readonly bureau: Bureau
-  /** True if the given PIN doesn't open the credit file. */
+  /** True if the given PIN is wrong. */
   readonly pinRefused?: boolean
 }
 
@@ -61,7 +65,7 @@ export interface CreditBureau {
       readonly kind: 'SOFT' | 'HARD'
       readonly person: Person
       readonly property: PostalAddress
-      /** The PIN that opens a frozen credit file. */
+      /** The PIN to open a frozen credit file. */
       readonly pin?: string
     },
     key: Key,

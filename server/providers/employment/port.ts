@@ -5,8 +5,8 @@ export interface EmploymentQuestion {
   readonly person: Person
   readonly employer: string
   /**
-   * The employer's contact. `name` is '' if anyone who answers the phone will do. Like `job`, the contact is absent in
-   * requests made before the form asked for it.
+   * The employer's contact. `name` is '' if anyone who answers the phone can confirm the job. Like `job`, the contact
+   * is missing in requests made before the form asked for it.
    */
   readonly contact?: { readonly name: string; readonly phone: string }
   /** The job as the person describes it. */
@@ -14,6 +14,6 @@ export interface EmploymentQuestion {
 }
 
 export interface Employment {
-  /** Calls the employer at the number the person gave and asks whether the person works there. */
+  /** Calls the employer at the number that the person gave and asks whether the person works there. */
   confirm(question: EmploymentQuestion, key: Key, signal?: AbortSignal): Promise<{ readonly confirmed: boolean }>
 }

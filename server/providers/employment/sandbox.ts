@@ -2,7 +2,7 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Employment } from './port.ts'
 
-/** Returns an employment service that confirms every job, except for personas whose file says otherwise. */
+/** Returns an employment service that confirms every job unless a persona's file specifies something else. */
 export function sandboxEmployment({ ledger, personas }: World): Employment {
   return {
     confirm: ({ person, ...question }, key) =>

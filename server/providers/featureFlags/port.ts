@@ -6,5 +6,5 @@ import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` identifies the browser. Without a key, everyone gets the first variation. */
+/** `targetingKey` identifies the browser. Without this key, everyone gets the first variation. */
 export type FlagContext = EvaluationContext & { readonly org: string }

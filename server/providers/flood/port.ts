@@ -5,7 +5,7 @@ export interface FloodDetermination {
   readonly inHazardArea: boolean
   /** The flood zone as shown on the flood map, such as 'X' or 'AE'. */
   readonly zone: string
-  /** True if the flood maps are unclear, so a specialist must read them. */
+  /** True if the flood maps are unclear, so that a specialist must read them. */
   readonly undetermined?: boolean
 }
 

@@ -3,7 +3,9 @@ import { fileOf } from '../sandbox/file.ts'
 import type { World } from '../sandbox/world.ts'
 import type { Flood, FloodDetermination } from './port.ts'
 
-/** Returns a flood service. For a home with an unclear flood map, it gives an answer on the second request. */
+/**
+ * Returns a flood service. If a home's flood map is unclear, the service returns a result only on the second request.
+ */
 export function sandboxFlood({ ledger, personas }: World): Flood {
   return {
     determine: (home, key) =>

@@ -8,23 +8,23 @@ export interface Question {
 
 export interface KnowledgeQuestions {
   readonly questions: readonly Question[]
-  /** The correct choice for each question, by the question's ID. */
+  /** The ID of the correct choice for each question, keyed by the question's ID. */
   readonly key: Readonly<Record<string, string>>
 }
 
 export interface Identity {
-  /** Checks that the person isn't on any list of the Office of Foreign Assets Control. */
+  /** Checks that the person isn't on any sanctions list of the Office of Foreign Assets Control. */
   screen(people: readonly Person[], key: Key, signal?: AbortSignal): Promise<{ readonly clear: boolean }>
   /**
-   * Checks the pictures of an ID and a selfie. `reason` says what to improve; `suspicious` means the ID looks forged or
-   * stolen.
+   * Checks the pictures of an ID and a selfie. `reason` explains what to improve; `suspicious` means that the ID looks
+   * forged or stolen.
    */
   verify(
     question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
-  /** Creates questions that only the person can answer. Each attempt gets new questions. */
+  /** Creates questions that only the person should be able to answer. Each attempt gets new questions. */
   questions(
     question: { readonly person: Person; readonly count: number; readonly attempt: number },
     key: Key,

@@ -5,12 +5,14 @@ import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
   /**
-   * Annual income before tax from all verified sources. Income from paystubs includes any income that a payroll, bank
-   * or tax link showed before.
+   * Annual income before taxes from all verified sources. If paystubs were read, it includes any income found earlier
+   * through a payroll, bank or tax link.
    */
   readonly annual: Cents
   readonly employer: string
-  /** True if the evidence doesn't show whether the job will last. The lender then contacts the employer. */
+  /**
+   * True if the evidence doesn't show whether the job will continue. In that case, the lender contacts the employer.
+   */
   readonly confirmEmployment: boolean
 }
 
@@ -33,7 +35,7 @@ export interface Income {
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
-  /** Returns the income that the session showed, after the person has come back from the provider. */
+  /** Returns the income found in the session after the person has returned from the provider. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,

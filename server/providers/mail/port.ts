@@ -10,7 +10,7 @@ export interface Letter {
 export interface Mail {
   /**
    * Sends one mail.
-   * @throws if the mail server didn't accept the mail; the mail will be sent again with the same key.
+   * @throws if the mail server didn't accept the mail; the caller then sends it again with the same key.
    */
   send(letter: Letter & { readonly from: string }, key: Key, signal?: AbortSignal): Promise<void>
 }

@@ -17,7 +17,7 @@ const hash = (text: string): number => createHash('sha256').update(text).digest(
 
 /**
  * Returns notaries who are always available: they join at once, seal after signing, and keep every appointment. If a
- * persona's file has a notary failure, the failure happens on the first attempt.
+ * persona's file specifies a notary failure, the first attempt fails.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
   const failing = (signer: PersonName, at: 'ROOM' | 'SEAL' | 'VISIT', key: string): NotaryFailure | undefined => {
@@ -55,7 +55,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
           notary: notaryOf(key),
         })),
       ),
-    // An online notary is located in the notary's own state, whatever the home's state.
+    // An online notary works from the notary's own state, regardless of the home's state.
     seal: ({ room, notary, state, signer }, key) =>
       ledger.once('notary', key, { room, notary, state }, () =>
         answer(failing(signer, 'SEAL', key), () =>
@@ -64,7 +64,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
-      // The ledger keeps the notary's notes for the visit: the appointment, the contact and the property.
+      // The ledger stores what the notary was told for the visit: the appointment, the contact and the property.
       const { reference } = await ledger.once('notary', key, booking, () => ({
         reference: `N-${100_000 + (hash(key) % 900_000)}`,
         ...booking,

@@ -1,5 +1,6 @@
 /**
- * Runs every fault on every call of every port. In each case the job must finish with one effect at the outside party.
+ * Applies every fault to every call of every port. In each case the job must finish with exactly one effect at the
+ * outside party.
  */
 import { ask } from 'domain/application/core/command.ts'
 import type { Results } from 'domain/application/results.ts'
@@ -34,11 +35,11 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** The reference of a link session that the person connected before the tests. */
+/** The reference of a link session in which the person connected an account before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** `book` names the party's ledger for this call. A call without a ledger has no effect at the party. */
+/** `book` is the name of the party's ledger for this call. A call without a ledger has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
   /** The ledger key, if it differs from the request's key. */
@@ -226,7 +227,7 @@ const happened = statement<{ type: string; times: number }>(
    where aggregate = $1 and type in ('Valued', 'StaleResultKept') group by type`,
 )
 
-/** Requests a valuation, even if one was requested before. */
+/** Requests a new valuation, even if one was requested before. */
 async function begin(): Promise<number> {
   const { services } = program.server
   const { uuid } = borrower
@@ -257,7 +258,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether the job ends with its first attempt under each fault. */
+/** Whether the job finishes on its first attempt under each fault. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -281,7 +282,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
     const after = await read()
     if (AT_ONCE[fault]) expect(after.job?.tries).toBe(1)
     else expect(after.job?.tries).toBeGreaterThan(1)
-    // The result was applied once, however often the answer arrived.
+    // The result was applied only once, even if the response arrived several times.
     expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const key = `request:${borrower.uuid}:VALUATION:${no}`
@@ -301,7 +302,7 @@ describe('an active fault', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('an active fault applies the set number of times in total across nodes', async () => {
+  it('an active fault with a set count applies that many times in total across all nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>

@@ -1,4 +1,4 @@
-/** The faults that the sandbox can play on any call to an outside party. */
+/** The faults that the sandbox can simulate for any call to an outside party. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { rethrow } from '../../storage/outage.ts'
@@ -22,14 +22,14 @@ export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
 /**
- * The pace of faults: the duration of a slow answer in milliseconds, and the seconds after which an overloaded party
- * asks to retry.
+ * The timing of faults: the duration of a slow response in milliseconds, and the number of seconds after which an
+ * overloaded party asks for a retry.
  */
 export interface FaultPace {
   readonly drip: number
   readonly retryAfter: number
 }
-/** The pace of faults in the sandbox. A slow answer still arrives within the time limit for a call. */
+/** The timing of faults in the sandbox. A slow response still arrives within a call's time limit. */
 export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
 
 /** Active faults, stored in the database so they survive a restart and apply on every node. */
@@ -37,7 +37,7 @@ interface FaultBook {
   list(): Promise<readonly SetFault[]>
   set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
   clear(calls: readonly Point[]): Promise<void>
-  /** Returns the call's active fault and counts it as played. */
+  /** Returns the call's active fault and counts it as applied. */
   strike(point: Point): Promise<Fault | undefined>
 }
 interface Point {
@@ -112,7 +112,7 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
   }
 }
 
-/** The request whose result a party delivers. */
+/** The request to which the result belongs. */
 export interface Delivered {
   readonly application: string
   readonly kind: string
@@ -122,14 +122,14 @@ export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Prom
 
 type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
 
-/** Controls how an answer arrives: duplicated, or out of order. */
+/** Controls how a response arrives: duplicated or out of order. */
 class Returns {
   readonly #struck = new Map<string, Returning>()
   readonly #late = new Map<string, () => Promise<boolean>>()
 
   /**
-   * Makes the answer for this key arrive duplicated or out of order.
-   * @returns false if the answer can only go to the caller
+   * Makes the response for this key arrive duplicated or out of order.
+   * @returns false if the response can only go directly to the caller
    */
   strike(key: unknown, fault: Returning): boolean {
     const request = typeof key === 'string' ? /^request:([^:]+:[^:]+):/.exec(key)?.[1] : undefined
@@ -166,7 +166,7 @@ interface Played extends FaultPace {
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>
 
-/** Waits until the caller ends the call. */
+/** Waits until the caller aborts the call. */
 const never = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
@@ -193,7 +193,8 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the answer can only go to the caller, call the party twice instead, like a network that repeats a request.
+    // If the response can only go directly to the caller, call the party twice instead, like a network that repeats a
+    // request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -208,11 +209,11 @@ export interface Faults {
   /** Wraps the parties so that active faults apply to their calls. */
   readonly over: (providers: Providers) => Providers
   readonly desk: FaultDesk
-  /** Wraps the delivery of results, so active faults can duplicate or reorder them. */
+  /** Wraps the delivery of results so that active faults can duplicate or reorder them. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** Creates the sandbox's faults. A fault applies to one call of a port, whichever adapter serves the call. */
+/** Creates the sandbox's faults. Each fault applies to one method of a port, regardless of the adapter behind it. */
 export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()

@@ -7,13 +7,13 @@ import { percent } from 'domain/values/rates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 
-/** The data that outside parties have about a person: a persona's file, or a generated file without problems. */
+/** The data that outside parties have about a person: either a persona's file or a generated file without problems. */
 export interface SandboxFile {
   /** The persona with this person's name; undefined if there is no such persona. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** The verified income. If undefined, the income provider confirms whatever the person states. */
+  /** The verified income. If undefined, the income provider confirms whatever income the person states. */
   readonly income?: Persona['income']['verified']
   /** The income that paystubs show, if it differs from the verified income. */
   readonly paystubs?: Persona['income']['paystubs']
@@ -41,8 +41,7 @@ export function fileOf(name: PersonName, address: PostalAddress, personas: reado
 }
 
 /**
- * Returns a function that gives one deterministic number after another, each below a bound. The function's seed is
- * `text`.
+ * Returns a function that generates deterministic pseudorandom numbers, each below a given bound. `text` is the seed.
  */
 function draws(text: string): (below: number) => number {
   const bytes = createHash('sha512').update(text).digest()
@@ -60,8 +59,8 @@ const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Ro
 const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
 
 /**
- * Generates a plausible file without problems, always the same for an address. Homes are worth $300,000 to $900,000,
- * and liens are about half of that.
+ * Generates a plausible file without problems. The same address always gives the same file. Homes are worth $300,000 to
+ * $900,000, and liens are about half of that.
  */
 function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())
@@ -123,5 +122,5 @@ function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   }
 }
 
-/** Addresses have no county, so the sandbox names the county after the city. */
+/** Addresses don't include a county, so the sandbox uses the city's name as the county's name. */
 const countyOf = ({ city }: PostalAddress): string => city

@@ -17,7 +17,9 @@ const OTHERS = {
   creditor: ['Bluebird Finance', 'Summit Card Company', 'Anchor Auto Credit', 'Wheatland Loans'],
 }
 
-/** Makes a question with four choices plus 'none of these', in a fixed order that doesn't reveal the answer. */
+/**
+ * Creates a question with four choices plus 'none of these', in a fixed order that doesn't reveal the correct choice.
+ */
 function ask(id: string, text: string, answer: string, others: readonly string[]): PoolQuestion {
   const place = (choice: string) => createHash('sha256').update(`${id} ${choice}`).digest('hex')
   const choices = [answer, ...others.filter((other) => other !== answer).slice(0, 3)]
@@ -27,7 +29,7 @@ function ask(id: string, text: string, answer: string, others: readonly string[]
 const years = (year: number): string[] => [year - 7, year + 4, year - 3].map(String)
 const span = (year: number): string => `${Math.floor(year / 10) * 10} to ${Math.floor(year / 10) * 10 + 9}`
 
-/** Returns all questions that a person can be asked from their file. */
+/** Returns all questions that can be created from a person's file. */
 export function questionPool(file: SandboxFile): PoolQuestion[] {
   const { property, credit } = file
   const mortgage = credit.tradelines.find((line) => line.lien)?.creditor ?? NONE
@@ -59,7 +61,7 @@ export function questionPool(file: SandboxFile): PoolQuestion[] {
   ].filter(({ answer }) => answer !== NONE)
 }
 
-/** Returns `count` questions from the file. The next attempt continues after the last question of this attempt. */
+/** Returns `count` questions from the file. Each attempt starts after the previous attempt's last question. */
 export function questionsFor(file: SandboxFile, count: number, attempt: number): KnowledgeQuestions {
   const pool = questionPool(file)
   const start = (count * attempt) % pool.length

@@ -4,21 +4,22 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 import { rethrow } from '../../storage/outage.ts'
 
-/** The shortest and longest time in milliseconds that a sandbox party takes to answer. */
+/** The shortest and longest time in milliseconds that a sandbox party takes to respond. */
 export interface Latency {
   readonly least: number
   readonly most: number
 }
 
-/** Thrown when a party gets a different request under a key it has already answered. */
+/** Thrown when a party receives a key that it has already answered for a different request. */
 export class KeyReused extends Error {}
 
 /**
- * The sandbox parties' ledgers. A request with a given key has one effect, so a repeated request gets the first answer.
+ * The sandbox parties' ledgers. All requests with the same key have one effect, and a repeated request gets the first
+ * response again.
  */
 export interface Ledger {
   /**
-   * Waits as long as the party takes, then records and returns the answer, which must be JSON.
+   * Waits for the party's response time, then records and returns the response, which must be JSON.
    * @throws KeyReused if the key was used for another request.
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
@@ -43,7 +44,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // The same key always leads to the same waiting time, so runs are repeatable.
+        // The same key always gives the same waiting time, so runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool
           .query(

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import type { LinkSession } from './port.ts'
 
-/** A link session as the sandbox's sign-in page stores it. */
+/** A link session as stored by the sandbox's sign-in page. */
 type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
 
 const party = (kind: LinkSession['kind']): string => `link.${kind}`
@@ -17,13 +17,13 @@ export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ u
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)
 
-/** Returns the institution that the person connected; undefined before the person has connected one. */
+/** Returns the institution that the person connected, or undefined if the person hasn't connected one yet. */
 export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 
 /**
- * Connects an institution to the session. A second connection keeps the first institution, because the person only
- * clicked twice.
+ * Connects an institution to the session. If one is already connected, it stays, because a second request is just a
+ * double-click.
  */
 export async function connect(
   ledger: Ledger,

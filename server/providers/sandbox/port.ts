@@ -1,11 +1,11 @@
-/** The data and actions of the sandbox's pages, which replace the outside parties' own screens. */
+/** The data and actions for the sandbox's pages, which replace the outside parties' own screens. */
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
   /** The kind of company that the sign-in page belongs to: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
-  /** The path on this site where the person continues afterwards. */
+  /** The path on this site to which the person returns afterward. */
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
@@ -15,7 +15,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** The values to type into a screen's fields, in the order of the screen. */
+  /** The values to enter into a screen's fields, in the screen's order. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
@@ -25,7 +25,7 @@ export interface SetFault {
   readonly port: string
   readonly method: string
   readonly fault: string
-  /** The number of times the fault still applies; null if the fault applies until cleared. */
+  /** How many more times the fault applies; null if it applies until cleared. */
   readonly times: number | null
 }
 
@@ -35,8 +35,8 @@ export interface FaultDesk {
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call and replaces the active fault. Without port or method, the fault is set on all
-   * calls.
+   * Sets a fault on every matching call and replaces any active fault there. If port and method are omitted, sets the
+   * fault on all calls.
    * @throws RangeError for an unknown call or fault.
    */
   set(fault: {

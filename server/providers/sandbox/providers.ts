@@ -28,12 +28,12 @@ import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 import type { World } from './world.ts'
 
-/** Response times of sandbox parties, long enough for people to see the waiting screen. */
+/** Response times of sandbox parties, long enough that people see the waiting screen. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {
-  /** Database connections with the program's role. */
+  /** Database connections that use the server's restricted role. */
   readonly pool: Pool
   readonly clock: Clock
   readonly personas: readonly Persona[]
@@ -63,14 +63,14 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
 
 interface Sandbox extends Pick<Faults, 'returns'> {
   /**
-   * Returns the outside parties of a lender that names these adapters.
-   * @throws Error for adapter names that the sandbox doesn't have
+   * Returns the sandbox's outside parties for a lender configured with the given adapter names.
+   * @throws Error if the sandbox doesn't have an adapter with one of these names
    */
   readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk
 }
 
-/** Creates all outside parties of the sandbox, and the service behind their pages. */
+/** Creates all of the sandbox's outside parties and the service behind their pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
   const ledger = createLedger(pool, clock, latency)

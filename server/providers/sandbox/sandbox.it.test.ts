@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe("a party's ledger", () => {
-  it("a party's ledger records one effect per key, even for repeated requests from several nodes", async () => {
+  it("a party's ledger records one effect per key, even if several nodes repeat the request", async () => {
     let effects = 0
     const ask = (ledger: ReturnType<typeof createLedger>) =>
       ledger.once('bank', 'a:DISBURSEMENT:1', { amount: 1 }, () => {
@@ -31,7 +31,7 @@ describe("a party's ledger", () => {
       })
     const first = createLedger(pool, clock, NO_LATENCY)
     const answers = await Promise.all([ask(first), ask(first), ask(first)])
-    // A restarted node still gets the recorded answer.
+    // A restarted node still gets the recorded response.
     answers.push(await ask(createLedger(pool, clock, NO_LATENCY)))
     expect(new Set(answers.map(({ trace }) => trace)).size).toBe(1)
     const { rows } = await pool.query("select from sandbox_ledger where key = 'a:DISBURSEMENT:1'")
@@ -44,7 +44,7 @@ describe("a party's ledger", () => {
     await expect(ledger.once('bank', 'b:DISBURSEMENT:1', { amount: 2 }, () => ({}))).rejects.toThrow(KeyReused)
   })
 
-  it("a party's ledger waits for its configured time before it answers", async () => {
+  it("a party's ledger waits for its configured response time before it responds", async () => {
     const ledger = createLedger(pool, clock, { least: 30, most: 40 })
     const begun = performance.now()
     await ledger.once('bank', 'c:1', {}, () => ({}))
@@ -64,7 +64,7 @@ describe('parties', () => {
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it("sandbox parties generate the same file without problems each time for anyone who isn't a persona", async () => {
+  it("sandbox parties always generate the same problem-free file for a person who isn't a persona", async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')
     const second = await sandbox().valuation.automated(home, 's:VALUATION:2')
@@ -74,7 +74,7 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it("the sandbox's identity service asks different questions at the second attempt, all answerable from the person's file", async () => {
+  it("the sandbox's identity service asks different questions on the second attempt, all answerable from the person's file", async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
       [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),

@@ -1,4 +1,4 @@
-/** Wraps every call to every outside party, for example with a time limit. */
+/** Wraps every call to every outside party, for example to add a time limit. */
 import type { Providers } from '../port.ts'
 
 export type PortName = keyof Providers
@@ -25,7 +25,7 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
 
 const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
 
-/** Returns the same outside parties. The signal ends each call that has no signal of its own. */
+/** Returns the same outside parties. `signal` aborts each call that has no signal of its own. */
 export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
   around(
     providers,
@@ -34,20 +34,21 @@ export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
         isSignal(given.at(-1)) ? call(...given) : call(...given, signal),
   )
 
-/** Separates a call's signal, which is its last argument, from the rest. */
+/** Separates a call's signal, which is its last argument, from the other arguments. */
 export function signalOf(given: readonly unknown[]): { rest: readonly unknown[]; signal: AbortSignal | undefined } {
   const last = given.at(-1)
   return isSignal(last) ? { rest: given.slice(0, -1), signal: last } : { rest: given, signal: undefined }
 }
 
-/** Thrown when a party didn't answer in time, so it's unknown whether the request had an effect. */
+/** Thrown when a party doesn't respond in time, so it's unknown whether the request had an effect. */
 class TooLate extends Error {
   override name = 'TooLate'
   readonly code = 'TOO_LATE'
 }
 
 /**
- * Gives `work` a signal that aborts after `most` milliseconds or with `outer`, and stops waiting for it then.
+ * Runs `work` with a signal that aborts after `most` milliseconds or when `outer` aborts, and then stops waiting for
+ * it.
  * @throws TooLate after `most` milliseconds; the reason of `outer` if that aborted
  */
 export async function withinTime<T>(
@@ -59,7 +60,7 @@ export async function withinTime<T>(
   const own = new AbortController()
   const { signal } = own
   const timer = setTimeout(() => own.abort(new TooLate('no answer in time')), most)
-  // AbortSignal.any() would keep everything that listens to its signal until `outer` aborts, which may be never.
+  // AbortSignal.any() would keep all listeners of its signal in memory until `outer` aborts, which may never happen.
   const follow = () => own.abort(outer?.reason)
   outer?.addEventListener('abort', follow, { once: true })
   const aborted = new Promise<never>((_, reject) => {

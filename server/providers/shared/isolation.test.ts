@@ -12,7 +12,7 @@ import { ProviderFault } from './port.ts'
 const log = { warn: vi.fn(), info: vi.fn() }
 const POLICY = { ...BREAKER, failures: 3, pause: 1000 }
 
-/** Returns a text message service, isolated for two lenders that share it. */
+/** Returns a text message service that two lenders share, isolated for each of them. */
 function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY): readonly [Providers, Providers] {
   const parties = partial<Providers>({ sms: { send } })
   const isolate = isolation(most, log, policy)
@@ -23,7 +23,7 @@ const never = () => new Promise<void>(() => {})
 const fails = async () => {
   throw new ProviderFault(503)
 }
-/** Returns the code or name of each call's error, or undefined for a call that succeeded. */
+/** Returns each call's error code or name, or undefined if the call succeeded. */
 const outcomes = async (calls: readonly (() => Promise<void>)[]) => {
   const seen: unknown[] = []
   for (const call of calls)
@@ -33,7 +33,7 @@ const outcomes = async (calls: readonly (() => Promise<void>)[]) => {
 const times = (number: number, call: () => Promise<void>) => Array.from({ length: number }, () => call)
 
 describe('an isolated party', () => {
-  test('an isolated party works like the party itself, even if the party is a class instance', async () => {
+  test('an isolated party behaves like the original party, even if that is a class instance', async () => {
     class Party {
       readonly #sent: string[] = []
       async send({ text }: { readonly text: string }): Promise<void> {
@@ -97,7 +97,7 @@ describe('the limits of a party', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  test('a party is tested with one call after the pause, and other calls wait no longer if it answers', async () => {
+  test('after the pause, one call tests the party, and other calls go through again once it responds', async () => {
     const answers = Promise.withResolvers<void>()
     const party = vi.fn<Sms['send']>(fails)
     const [one] = isolated(party)
@@ -151,7 +151,7 @@ describe('the limits of a party', () => {
     expect(await outcomes([() => send(one)])).toEqual([undefined])
   })
 
-  test('a party that refuses calls or asks for patience is still called', async () => {
+  test('a party is still called if it only refuses calls or asks to be called later', async () => {
     const party = vi.fn(async () => {
       throw new ProviderFault(429, 5)
     })

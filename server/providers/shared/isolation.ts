@@ -1,6 +1,6 @@
 /**
- * Keeps a failing or hanging party from holding up others. A time limit ends each call, and a circuit breaker stops
- * calling a party that fails.
+ * Keeps a failing or hanging outside party from delaying the others. A time limit ends each call, and a circuit breaker
+ * stops calls to a party that keeps failing.
  */
 import {
   BrokenCircuitError,
@@ -18,18 +18,18 @@ import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
-/** When the program doesn't call a party. All durations are in milliseconds. */
+/** The limits beyond which the server stops calling a party. All durations are in milliseconds. */
 export interface BreakerPolicy {
   /** Maximum number of calls that start in one second, per node. */
   readonly rate: number
-  /** Number of failures in a row after which the party isn't called. */
+  /** Number of consecutive failures after which calls to the party pause. */
   readonly failures: number
-  /** Share of failures among the calls of the last `window`, above 0 and below 1, after which the party isn't called. */
+  /** Share of failed calls within the last `window`, above 0 and below 1, after which calls to the party pause. */
   readonly share: number
   readonly window: number
-  /** Minimum number of calls per second for `share` to count. */
+  /** Minimum number of calls per second before `share` applies. */
   readonly leastRate: number
-  /** Time until one call tests whether the party answers again. */
+  /** Time until a single call tests whether the party responds again. */
   readonly pause: number
 }
 export const BREAKER: BreakerPolicy = {
@@ -41,12 +41,12 @@ export const BREAKER: BreakerPolicy = {
   pause: 10_000,
 }
 
-/** Thrown instead of calling a party. Nothing was sent. */
+/** Thrown instead of calling a party. No request was sent. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
-  /** PAUSED: the party keeps failing. BUSY: the node has made as many calls as it may in this second. */
+  /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls in this second. */
   readonly code: 'PAUSED' | 'BUSY'
-  /** Milliseconds until the next try makes sense. */
+  /** Milliseconds until a retry makes sense. */
   readonly after: number
   constructor(code: NotCalled['code'], after: number) {
     super('the party was not called')
@@ -55,7 +55,7 @@ export class NotCalled extends Error {
   }
 }
 
-/** Counts the calls of each second. */
+/** Counts the calls in each second. */
 class Rate {
   readonly #most: number
   #second = 0
@@ -63,7 +63,7 @@ class Rate {
   constructor(most: number) {
     this.#most = most
   }
-  /** @throws NotCalled if this second's calls are used up */
+  /** @throws NotCalled if the limit of calls in this second is reached */
   count(): void {
     const now = Date.now()
     const second = Math.floor(now / 1000)
@@ -73,10 +73,12 @@ class Rate {
   }
 }
 
-/** A party that refuses a call, or asks to be called less often, works. */
+/**
+ * A party still works if it refuses a call or asks to be called less often, so these errors don't count as failures.
+ */
 const isFailure = (error: unknown): boolean => !(error instanceof ProviderFault && error.status < 500)
 
-/** Opens as soon as one of the breakers would. */
+/** Opens as soon as any of the given breakers would open. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   state: undefined,
   success: (state) => {
@@ -85,11 +87,11 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   failure: (state) => breakers.map((breaker) => breaker.failure(state)).includes(true),
 })
 
-/** Milliseconds that a party gets to answer while a person waits at a page. */
+/** Maximum milliseconds for a party to respond while a person waits on a page. */
 const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 
 /**
- * Returns a function that isolates the parties of each lender. Lenders that use the same adapter share its breaker.
+ * Returns a function that isolates each lender's outside parties. Lenders that use the same adapter share its breaker.
  * @param most time limit of each call in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */
@@ -116,7 +118,7 @@ export function isolation(
   return (providers, names) =>
     around(providers, (port, _, call) => async (...given) => {
       const { calls, breaker } = lineTo(port, names[port])
-      // The library would let this call wait for the test call, and the waiting call would occupy a worker.
+      // The library would make this call wait for the test call, which would block a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()
       const { rest, signal } = signalOf(given)

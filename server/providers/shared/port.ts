@@ -3,7 +3,7 @@ import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /**
- * The answer of an outside party. Expected failures are return values. Any other failure is thrown, and the request is
+ * An outside party's response. Expected failures are return values. Any other failure is thrown, and the request is
  * retried.
  */
 export type Answer<Value, Why extends string> =
@@ -31,21 +31,21 @@ export interface Home {
   readonly owner: PersonName
 }
 
-/** An attached file. The file's bytes are read only when needed. */
+/** An attached file. Its bytes are read only when needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** Thrown when a party answers with an error or is overloaded. */
+/** Thrown when an outside party responds with an error or is overloaded. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
-  /** The HTTP status with which the party answered. */
+  /** The HTTP status of the party's response. */
   readonly status: number
-  /** The text of the error for storage and logs. It contains nothing that was sent or received. */
+  /** The error's text, for storage and logs. It doesn't contain any data that was sent or received. */
   readonly code: string
-  /** Seconds after which the party asks to retry. */
+  /** The number of seconds after which the party asks for a retry. */
   readonly retryAfter: number | undefined
   constructor(status: number, retryAfter?: number) {
     super(`a party answered ${status}`)

@@ -8,7 +8,7 @@ const MINUTE = 60_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('a finished call leaves nothing in memory while the outer signal lives', async () => {
+test('a finished call leaves nothing in memory even if the outer signal still exists', async () => {
   const outer = new AbortController()
   const given: WeakRef<AbortSignal>[] = []
   const call = async () => {
@@ -22,7 +22,7 @@ test('a finished call leaves nothing in memory while the outer signal lives', as
   expect(outer.signal.aborted).toBe(false)
 })
 
-test("a call ends with the outer signal's reason, and its own signal aborts too", async () => {
+test("a call fails with the outer signal's reason, and the call's own signal aborts too", async () => {
   const outer = new AbortController()
   let inner: AbortSignal | undefined
   const call = withinTime(MINUTE, outer.signal, (signal) => {
@@ -34,7 +34,7 @@ test("a call ends with the outer signal's reason, and its own signal aborts too"
   expect(inner?.aborted).toBe(true)
 })
 
-test('a call whose outer signal has aborted never begins', async () => {
+test("a call doesn't start if the outer signal has already aborted", async () => {
   let begun = false
   const call = withinTime(MINUTE, AbortSignal.abort(new RangeError('stopping')), async () => {
     begun = true

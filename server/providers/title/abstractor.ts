@@ -5,7 +5,7 @@ import type { Title } from './port.ts'
 import { sandboxTitle } from './sandbox.ts'
 
 /**
- * Returns a title company that searches the county's records. The company's report names the deed by which the owners
+ * Returns a title company that searches the county's records. The company's report cites the deed by which the owners
  * took title.
  */
 export function sandboxAbstractor(world: World): Title {

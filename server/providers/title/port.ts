@@ -11,7 +11,7 @@ export interface RecordedLien {
 }
 
 export interface TitleReport {
-  /** The way the owners hold title, in the words of the county record. */
+  /** How the owners hold title, in the county record's wording. */
   readonly vesting: string
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   readonly exceptions?: readonly TitleException[]

@@ -4,7 +4,7 @@ import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
 /**
- * Returns a sandbox title company; `company` is the name of its ledger. The title exceptions in a persona's file are
+ * Returns a sandbox title company; `company` is its ledger's name. The title exceptions in a persona's file are
  * released on the second request.
  */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {

@@ -11,11 +11,11 @@ export interface AutomatedValue {
 
 export interface BrokerOrder {
   readonly home: Home
-  /** The reference of an existing order. If absent, the call places an order. */
+  /** The reference of an existing order. If absent, the call places a new order. */
   readonly reference?: string | undefined
   /** The owner's estimate of the home's value. */
   readonly estimate?: Cents | undefined
-  /** The home's condition as stated by the owner. Like `units`, the condition is absent until the owner is asked. */
+  /** The home's condition as stated by the owner. Like `units`, it's absent if the owner hasn't been asked yet. */
   readonly condition?: PropertyCondition | undefined
   /** Number of dwelling units, as stated by the owner. */
   readonly units?: number | undefined
@@ -24,6 +24,9 @@ export interface BrokerOrder {
 export interface Valuation {
   /** Requests an automated valuation (AVM). */
   automated(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
-  /** Orders a broker price opinion (BPO) on the first request. Another request on the promised day gets the result. */
+  /**
+   * Orders a broker price opinion (BPO) on the first request. A request on or after the promised day returns the
+   * result.
+   */
   brokerOpinion(order: BrokerOrder, key: Key, signal?: AbortSignal): Promise<BrokerOpinion>
 }

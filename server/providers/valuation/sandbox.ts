@@ -10,14 +10,14 @@ import type { Answer } from '../shared/port.ts'
 import type { AutomatedValue, Valuation } from './port.ts'
 
 const BROKERS = ['Birchwood Valuation Services', 'Compass Hill Appraisals', 'Northgate Price Opinions']
-/** Business days that a broker takes for an opinion. */
+/** Business days that a broker takes for a price opinion. */
 const DAYS = 3
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Returns a valuation service. Automated values arrive at once. A broker's value takes days, so the sandbox's clock
- * must move forward.
+ * Returns a valuation service. An automated value arrives at once. A broker's value takes days, so it arrives only
+ * after the sandbox's clock has moved forward.
  */
 export function sandboxValuation({ ledger, personas, clock }: World): Valuation {
   return {
@@ -37,7 +37,7 @@ export function sandboxValuation({ ledger, personas, clock }: World): Valuation 
       return await ledger.once('brokerOpinion', key, order, (): BrokerOpinion => {
         if (!reference) {
           const expected = addBusinessDays(today, opinion?.days ?? DAYS)
-          // The reference contains the promised day, so a repeated request needs no other record of the order.
+          // The order's reference includes the promised day, so a repeated request doesn't need any other record.
           const number = `B${100_000 + (hash(key) % 900_000)}/${expected}`
           return { state: 'ORDERED', reference: number, broker: BROKERS[hash(key) % BROKERS.length] ?? '', expected }
         }

@@ -1,7 +1,7 @@
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 
-/** A wallet account that a person may act for. */
+/** A wallet account that a person is allowed to use. */
 export interface WalletAccount {
   readonly name: string
   readonly address: string
@@ -10,8 +10,8 @@ export interface WalletAccount {
 
 export interface WalletService {
   /**
-   * Returns the accounts that a person may act for, starting with the person's own; empty without a wallet. The person
-   * waits during this lookup.
+   * Returns the accounts that a person is allowed to use, starting with the person's own; empty if the person has no
+   * wallet. The person waits on a page during this lookup.
    */
   accounts(person: { readonly name: PersonName }, signal?: AbortSignal): Promise<readonly WalletAccount[]>
 }

@@ -1,4 +1,4 @@
-/** Imitates a borrower's browser without rendering pages: makes calls and keeps cookies and the token. */
+/** Imitates a borrower's browser without rendering pages: makes calls and stores cookies and the token. */
 import type { Contract } from 'domain/api/contract.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -29,8 +29,8 @@ export class Refused extends Error {
 }
 
 /**
- * Checks the status of an answer.
- * @returns the answer's body
+ * Checks the status of a response.
+ * @returns the response's body
  * @throws Refused if the status differs from the expected one
  */
 export function ok<T>(answer: Answer<T>, status = 200): T {
@@ -38,7 +38,7 @@ export function ok<T>(answer: Answer<T>, status = 200): T {
   return answer.body
 }
 
-/** Reads the `set-cookie` lines of an answer into the browser's cookies. An empty value deletes the cookie. */
+/** Stores the cookies from a response's `set-cookie` lines in the browser. An empty value deletes the cookie. */
 export function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
   for (const line of lines) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -1,6 +1,6 @@
 /**
  * Takes a borrower through the journey. In each state it sends that state's command with a sample answer, until the
- * application is where the caller wants it. Seeds, tests, the crash test and the benchmarks all use it.
+ * application reaches the state that the caller asked for. Seeds, tests, the crash test and the benchmarks all use it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -13,24 +13,24 @@ import type { SamplePerson, Situation } from 'domain/journey/samples/situation.t
 import { addDays } from 'domain/values/dates.ts'
 
 /**
- * Sends the borrower's commands, over HTTP or by calling use cases. The optional methods are for steps that seeds never
- * reach.
+ * Sends the borrower's commands, either over HTTP or by calling use cases directly. The optional methods are for steps
+ * that seeds never reach.
  */
 export interface Actor {
   view(): Promise<ApplicationView>
   command(name: BorrowerCommand, body: object): Promise<ApplicationView>
   /**
    * Uploads documents for a step or for a condition.
-   * @param types of the documents to upload
+   * @param types the types of documents to upload
    */
   upload?(types: readonly string[], condition?: string): Promise<void>
-  /** Returns the borrower's open conditions, except those that the identity step answers. */
+  /** Returns the borrower's open conditions, except those that the identity step satisfies. */
   conditions?(): Promise<readonly ConditionView[]>
-  /** Signs in on the page of a payroll provider or bank. */
+  /** Signs in on a payroll provider's or bank's page. */
   connect?(url: string): Promise<unknown>
-  /** Moves the sandbox's clock forward to a moment. */
+  /** Moves the sandbox's clock forward to the given time. */
   moveTo?(moment: string): Promise<void>
-  /** Lets each additional signer who hasn't signed yet sign. */
+  /** Makes each additional signer sign who hasn't signed yet. */
   coSign?(): Promise<void>
 }
 
@@ -39,26 +39,29 @@ type Changes = Partial<Record<BorrowerCommand, (sample: Record<string, unknown>,
 export interface DriveOptions {
   readonly person: SamplePerson
   readonly until: (view: ApplicationView) => boolean
-  /** The answers of this borrower that differ from the sample answers. */
+  /** This borrower's answers that differ from the sample answers. */
   readonly changes?: Changes
   readonly knows?: Situation['knows']
   /** Milliseconds to wait for the application to change before giving up. */
   readonly patience: number
-  /** Milliseconds until the first check of the application. Each further check of an unchanged one waits longer. */
+  /**
+   * Milliseconds before the first check of the application. While the application doesn't change, the interval grows
+   * with each check.
+   */
   readonly poll: number
   readonly signal?: AbortSignal
-  /** Called with the application before each action of the borrower. */
+  /** Called with the current application before each of the borrower's actions. */
   readonly acting?: (view: ApplicationView) => void
 }
 
 /** Thrown when the application hasn't changed for too long. */
 export class Stuck extends Error {}
 
-/** The longest time between two checks, as a multiple of the first one. */
+/** The longest interval between two checks, as a multiple of the first interval. */
 const MOST_POLLS = 8
 
 /**
- * Takes the borrower through the journey until `until` is true.
+ * Takes the borrower through the journey until `until` returns true.
  * @throws Stuck if the application doesn't change for longer than the caller's patience
  */
 export async function drive(actor: Actor, options: DriveOptions): Promise<ApplicationView> {
@@ -85,7 +88,7 @@ export async function drive(actor: Actor, options: DriveOptions): Promise<Applic
 }
 
 /**
- * Sends what the borrower has to send next.
+ * Sends the borrower's next command.
  * @returns false if the borrower must wait
  */
 async function act(actor: Actor, view: ApplicationView, { person, changes, knows, acting }: DriveOptions) {
@@ -103,14 +106,14 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   if (view.serverState.kind === 'waiting') return false
   const situation = situationOf(view, person, knows)
   const name = NEXT_COMMAND[view.journey.state](situation)
-  // Only some statuses show the wait for the review of an insurance policy, so check for this wait separately.
+  // Only some statuses show that an insurance policy is in review, so check for this wait separately.
   if (!name || (name === 'submitInsurance' && view.applicationStatus.insuranceReviewed)) return false
   acting?.(view)
   await answer(actor, name, situation, changes)
   return true
 }
 
-/** Returns the data that the borrower's answers are made from. */
+/** Returns the data from which the borrower's answers are made. */
 export const situationOf = (
   view: ApplicationView,
   person: SamplePerson,
@@ -123,7 +126,7 @@ export const situationOf = (
   ...(knows && { knows }),
 })
 
-/** Sends a command with its sample answer, after any uploads and outside sign-in it needs. */
+/** Sends a command with its sample answer, after the uploads and the outside sign-in that it needs. */
 export async function answer(
   actor: Actor,
   name: BorrowerCommand,
@@ -144,11 +147,11 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
   returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
 }
 
-/** Whether a condition is open and isn't answered by the identity step. */
+/** Whether a condition is open and isn't one that the identity step satisfies. */
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 
-/** Uploads as many documents as a condition requests, of the types that the condition names. */
+/** Uploads as many documents as a condition requests, of the types that the condition lists. */
 export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly string[] =>
   Array.from(
     { length: xtraData.numDocsRequired },
@@ -156,7 +159,7 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
   )
 
 /**
- * Returns the moment until which the application only waits for time to pass; undefined if it waits for something else.
+ * Returns the time until which the application waits only for time to pass; undefined if it waits for something else.
  */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
@@ -168,7 +171,7 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   return undefined
 }
 
-/** Changes to the sample answers, to pay off the lien found in the title search. */
+/** Changes to the sample answers so that the borrower pays off the lien found in the title search. */
 export const payOffLastLien: Changes = {
   saveLiens: (sample) => {
     const liens = sample.liens as readonly object[]

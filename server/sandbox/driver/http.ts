@@ -9,13 +9,13 @@ const POLL_MS = 20
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
- * @param patience milliseconds for which a call is repeated with the same idempotency key while it gets no answer, or an
- *   answer that asks to retry (503)
+ * @param patience milliseconds for which a call is repeated with the same idempotency key while it gets no response or
+ * a 503, which asks for a retry
  */
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)
   const cookies = new Map<string, string>()
-  /** The newest answer of each path that had an entity tag. */
+  /** The latest response with an entity tag, for each path. */
   const kept = new Map<string, { readonly tag: string; readonly body: unknown }>()
   const own: Browser = {
     cookies,
@@ -50,7 +50,7 @@ export function browserAt(url: string, patience = 0): Browser {
   return own
 }
 
-/** Makes a call and returns any answer, including refusals. Broken connections and 503s are retried. */
+/** Makes a call and returns any response, including refusals. Retries after a broken connection or a 503. */
 async function insist(patience: number, call: () => Promise<Received>): Promise<Received> {
   const end = performance.now() + patience
   for (;;) {

@@ -1,6 +1,4 @@
-/**
- * Registers people and takes their applications to a state by calling use cases. The sandbox does this when it starts.
- */
+/** Registers people and takes their applications to a state by calling use cases. The sandbox runs this at startup. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
@@ -18,15 +16,15 @@ const CLIENT = { ip: '127.0.0.1', userAgent: 'seed' }
 
 interface Seeding extends Pick<DriveOptions, 'patience' | 'poll' | 'signal'> {
   readonly persona: Persona
-  /** The state at which the application stops. */
+  /** The state in which the application stays after seeding. */
   readonly at: BorrowerState
   /** The originator whose link the person followed. */
   readonly referrer?: string
 }
 
 /**
- * Creates a person with an application in a state, unless their email address is taken. If outside parties take too
- * long or a review is needed, the application stays where it is.
+ * Creates a person with an application in a state, unless the email address is taken. If outside parties take too long
+ * or a review is needed, the application stops before that state.
  * @returns the actor for the new borrower
  */
 export async function seedBorrower(
@@ -60,7 +58,7 @@ function borrowerView(view: Awaited<ReturnType<typeof readView>>): ApplicationVi
   return view
 }
 
-/** Returns a persona's answers by step, as registration stores them. */
+/** Returns a persona's answers, keyed by step, as registration stores them. */
 export function registrationOf(persona: Persona): RawAnswers {
   const { propertyAddress, homeAddress, isListedForSale, acquiredRecently, income, name, dob, phoneNumber, ...rest } =
     answers.registration(persona)

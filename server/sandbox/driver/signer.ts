@@ -20,8 +20,8 @@ const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
 const PATIENCE_MS = 20_000
 /**
- * Milliseconds to wait for a signer. After a test keeps a party silent, the server asks the party again only when the
- * first call has timed out.
+ * Milliseconds to wait for a signer. If a test keeps a party from responding, the server repeats the request only after
+ * the first call has timed out.
  */
 const SIGNER_PATIENCE_MS = 3 * PATIENCE_MS
 
@@ -63,18 +63,18 @@ export class SignerWalk {
     return ok(await this.browser.call<SignerApplicationView>('GET', this.#path))
   }
 
-  /** Sends a command and returns the server's answer, whatever the answer is. */
+  /** Sends a command and returns the server's response, even if it's a refusal. */
   command(name: SignerCommand, body: object): Promise<Answer<SignerApplicationView>> {
     return this.browser.call<SignerApplicationView>('POST', `${this.#path}/${commandPath(name)}`, { body })
   }
 
-  /** Returns the signer's open conditions, except those that the identity step answers. */
+  /** Returns the signer's open conditions, except those that the identity step satisfies. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.#application}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
   }
 
-  /** Opens each document that the signer may read. */
+  /** Opens each document that the signer is allowed to read. */
   async readDocuments(): Promise<void> {
     for (const { uuid } of (await this.view()).documents)
       ok(await this.browser.call('GET', `${V2}/${this.#application}/documents/${uuid}`))
@@ -91,8 +91,8 @@ export class SignerWalk {
   }
 
   /**
-   * Sends a command with its sample answer, after uploading the files it needs.
-   * @returns the server's answer, whatever the answer is
+   * Sends a command with its sample answer, after uploading the files that it needs.
+   * @returns the server's response, even if it's a refusal
    */
   async answer(name: SignerCommand): Promise<Answer<SignerApplicationView>> {
     const view = await this.view()
@@ -109,7 +109,7 @@ export class SignerWalk {
     return this.#reach(state, (view) => NEXT_SIGNER_COMMAND[view.journey.state](this.#situation(view)))
   }
 
-  /** Waits until the signer reaches a state of the journey, without sending anything. */
+  /** Waits, without sending anything, until the signer reaches a state of the journey. */
   waitFor(state: SignerState): Promise<SignerApplicationView> {
     return this.#reach(state, () => undefined)
   }

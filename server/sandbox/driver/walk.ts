@@ -25,10 +25,10 @@ import {
 import { SignerWalk } from './signer.ts'
 import { upload } from './uploads.ts'
 
-/** A running server, for tests that take people through the journey. */
+/** A running server for tests that take people through the journey. */
 export interface RunningServer {
   readonly browser: () => Browser
-  /** Creates the partner that brings the applications of some personas. */
+  /** Creates the partner whose originator brings some personas' applications. */
   readonly seedPartner: () => Promise<void>
   /** Returns the correct answers to a persona's knowledge questions. */
   readonly knows: (persona: Persona) => NonNullable<Situation['knows']>
@@ -39,7 +39,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, with the application's number of events afterwards. */
+/** A command that the server accepted, and the application's number of events after it. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -54,7 +54,7 @@ const POLL_MS = 20
 const PATIENCE_MS = 20_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {
-  /** The journey's states in which the borrower did something or the walk stopped. */
+  /** The journey's states in which the borrower acted, and the state in which the walk stopped. */
   readonly states: BorrowerState[] = []
   readonly acknowledged: Acknowledged[] = []
   /** Documents that the server has accepted. */
@@ -67,7 +67,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   changes: NonNullable<DriveOptions['changes']>
   /** Milliseconds to wait for the application to change before giving up. */
   patience = PATIENCE_MS
-  /** Called with every view of the application that the server returns. */
+  /** Called with each version of the application that the server returns. */
   watch: (view: ApplicationView) => void = () => {}
   readonly #signed = new Set<CoOwner>()
   readonly #moments = new Set<string>()
@@ -120,7 +120,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     this.uploaded.push(...(await upload(this.browser, this.uuid, types, condition)))
   }
 
-  /** Returns the borrower's open conditions, except those that the identity step answers. */
+  /** Returns the borrower's open conditions, except those that the identity step satisfies. */
   async conditions(): Promise<readonly ConditionView[]> {
     const path = `${CONDITIONS_OF}/${this.uuid}/conditions/external-applicants`
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
@@ -135,8 +135,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Signs in on the sandbox's page of a payroll provider or bank.
-   * @returns the reference for the return to our site
+   * Signs in on the sandbox's page for a payroll provider or bank.
+   * @returns the reference to use when returning to our site
    */
   async connect(url: string): Promise<string> {
     const institution = /name="institution" value="([^"]+)"/.exec(ok(await this.browser.call<string>('GET', url)))
@@ -150,8 +150,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Moves the sandbox's clock forward to a moment. Does nothing if the clock is already past the moment, or was moved
-   * to it before.
+   * Moves the sandbox's clock forward to the given time. Does nothing if the clock is already past that time or was
+   * moved to it before.
    */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
@@ -172,7 +172,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     ok(await this.browser.call('POST', '/sandbox/clock', { body, ...AS_JSON }))
   }
 
-  /** Accepts another owner's invitation with an account for that owner. */
+  /** Accepts another owner's invitation by creating an account for that owner. */
   async invited(owner: CoOwner): Promise<SignerWalk> {
     await this.until('the invitation', (view) => view.helocSigners.every(({ invitedAt }) => invitedAt))
     return SignerWalk.invited(this, this.server.browser(), owner)
@@ -185,7 +185,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return signer
   }
 
-  /** Lets each of the other owners sign. */
+  /** Makes each of the other owners sign. */
   async coSign(): Promise<void> {
     for (const owner of this.persona.coOwners)
       if (!this.#signed.has(owner)) {
@@ -194,22 +194,22 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       }
   }
 
-  /** Returns the current data that the borrower's answers are made from. */
+  /** Returns the current data from which the borrower's answers are made. */
   async situation(): Promise<Situation> {
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }
 
-  /** Returns the sample body of a command at this point of the journey. */
+  /** Returns a command's sample body for the current point of the journey. */
   async sample(name: BorrowerCommand): Promise<object> {
     return SAMPLES[name](await this.situation())
   }
 
-  /** Sends a command with its sample answer and the files it needs. */
+  /** Sends a command with its sample answer and the files that it needs. */
   async answer(name: BorrowerCommand, change: object = {}): Promise<ApplicationView> {
     return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
   }
 
-  /** Polls the application until `holds` is true, as a waiting page does. */
+  /** Polls the application until `holds` returns true, as a waiting page does. */
   async until(what: string, holds: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const end = Date.now() + this.patience
     for (;;) {
@@ -238,8 +238,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Takes the borrower to a state of the journey. Unless that state is itself a wait, this also waits until everything
-   * in progress is finished.
+   * Takes the borrower to a state of the journey. Unless that state is itself a waiting state, also waits until all
+   * work in progress is finished.
    */
   async goTo(state: BorrowerState): Promise<ApplicationView> {
     const view = await this.goUntil(
@@ -250,7 +250,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Sends what a state requires, until the application leaves that state. */
+  /** Sends the commands that a state requires until the application leaves that state. */
   async leave(state: BorrowerState): Promise<ApplicationView> {
     return this.goUntil(({ journey }) => journey.state !== state)
   }

@@ -1,7 +1,7 @@
 /**
  * Takes a borrower to the offers through a client generated from `/openapi.json`.
- * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, checks this file against it
- * and runs it. So this file must not import anything from the project.
+ * `server/http/generatedClient.it.test.ts` generates `openapi.ts` in a temporary folder, type-checks this file against
+ * it and runs this file. So this file must not import anything from the project.
  */
 import createClient from 'openapi-fetch'
 import type { components, paths } from './openapi.ts'
@@ -44,7 +44,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   })
   const { jwt, applicationUuid } = bodyOf(registered)
 
-  // Send the session's token and cookie with each call. A browser would send the cookie by itself.
+  // Send the session's token and cookie with each call. A browser would send the cookie automatically.
   const cookie = registered.response.headers.getSetCookie().map((line) => line.split(';')[0])
   const headers = { authorization: `Bearer ${jwt}`, cookie: cookie.join('; ') }
   const borrower = createClient<paths>({ baseUrl, headers })
@@ -79,7 +79,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
-      // The server's answers give amounts in cents, but the forms take dollars.
+      // The server's responses give amounts in cents, but the forms take dollars.
       body: {
         liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
         addedLiens: [],
@@ -91,7 +91,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   return arriveAt('product')
 }
 
-/** @throws Error with the server's problem details if it refused the call */
+/** @throws Error with the server's problem details if the server refused the call */
 function bodyOf<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (data === undefined) throw new Error(`${response.status} of ${response.url}: ${JSON.stringify(error)}`)
   return data

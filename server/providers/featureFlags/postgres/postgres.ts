@@ -48,7 +48,10 @@ export function postgresFlags(db: Db): Provider {
   }
 }
 
-/** Lets concurrent lookups share one read. The read starts after the last lookup, so no caller gets a stale value. */
+/**
+ * Lets concurrent lookups share one database read. The read starts after the last of these lookups, so no caller gets a
+ * stale value.
+ */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {
   const waiting = new Map<string, Promise<readonly FlagRow[]>>()
   return (org: string): Promise<readonly FlagRow[]> => {
