@@ -1,4 +1,4 @@
-/** Tests that each lender's data determines which adapter is used for each outside party. */
+/** Tests that a lender's data determines which adapter the server uses for each outside party. */
 
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** Returns the same running server as seen by a browser on a lender's own host. */
+/** Returns the running program with browsers that open pages on the given lender's own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {

@@ -8,7 +8,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => instant(Date.now()) }
 
 /**
- * A clock that runs at normal speed, offset from another clock by some milliseconds. The caller stores `offset` and
+ * A clock that runs at normal speed, `offset` milliseconds ahead of another clock. The caller stores `offset` and
  * passes it in at the next start.
  */
 export class SandboxClock implements Clock {
@@ -74,7 +74,8 @@ export function parseDuration(text: string): Duration {
 }
 
 /**
- * Returns `moment` moved by `duration`, in UTC. If the resulting day doesn't exist, uses the last day of that month.
+ * Returns `moment` moved by `duration`, in UTC. If the resulting month doesn't have that day, uses the month's last
+ * day.
  */
 export function addDuration(moment: Instant, { months, milliseconds }: Duration): Instant {
   const date = new Date(moment)

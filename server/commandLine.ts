@@ -35,8 +35,8 @@ export const withKeys = <T>(
   })
 
 /**
- * Runs a command and prints the text that it returns. Exits with 2 if the arguments are bad or the command throws one
- * of `refusals`.
+ * Runs a command and prints the text that it returns. Exits with 2 if the arguments are invalid or the command throws
+ * one of the errors in `refusals`.
  */
 export async function runCommand(
   command: (args: readonly string[]) => Promise<string>,

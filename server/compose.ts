@@ -225,7 +225,10 @@ const reachable = (pool: Pool): Promise<boolean> =>
     pause(ANSWER_TIME, false, { ref: false }),
   ])
 
-/** Logs are JSON lines on standard output. The fields below could contain what people typed, so they aren't logged. */
+/**
+ * Logs are JSON lines on standard output. The fields below could contain text that people typed, so they're left out of
+ * the log.
+ */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const hidden = [
     'req.headers',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** All settings that the server reads from the environment. No other file reads the environment. */
 export interface Config {
-  /** The port to listen on; PORT, default 3000. 0 asks the system for a free port. */
+  /** The port to listen on; PORT, default 3000. 0 asks the operating system for a free port. */
   readonly port: number
   /**
    * The absolute path of the folder for all files that the server stores on this machine; DATA_DIR, default .data/ in
@@ -14,7 +14,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
   readonly masterKeys: string | undefined
-  /** A host name of the default organization, besides the loopback names; HOST_NAME. */
+  /** A host name of the default organization, in addition to the loopback names; HOST_NAME. */
   readonly host: string | undefined
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string

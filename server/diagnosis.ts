@@ -1,4 +1,4 @@
-/** Finds what's wrong with the settings and the database, for `npm run doctor`. Changes nothing. */
+/** Finds problems with the settings and the database, for `npm run doctor`. Changes nothing. */
 import { constants } from 'node:fs'
 import { access, readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -206,7 +206,7 @@ async function checkContents(url: string, keyring: Keyring | undefined): Promise
     const db = createDb(pool)
     return [await checkKeys(db, keyring), await checkJobs(db)]
   } catch (error) {
-    // Without tables there is nothing to check.
+    // If there are no tables, there is nothing to check.
     if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
     throw error
   } finally {

@@ -90,7 +90,7 @@ export class ServerError extends Error {
   }
 }
 
-/** The server can't read the request. */
+/** The server can't parse the request. */
 export class BadRequest extends ServerError {
   constructor(message: string, errors?: readonly FieldError[]) {
     super('BAD_REQUEST', { message, errors })
@@ -167,7 +167,7 @@ export class Busy extends ServerError {
   }
 }
 
-/** The database is unreachable. The server can't tell whether a change that it was just committing took effect. */
+/** The database is unreachable. If a change was being committed, the server can't tell whether it took effect. */
 export class DatabaseUnavailable extends ServerError {
   constructor(cause?: unknown) {
     super('DATABASE_UNAVAILABLE', { cause })

@@ -1,4 +1,4 @@
-/** Tests that a party that never responds delays only the applications that wait for it. */
+/** Tests that an outside party that never responds delays only the applications that wait for it. */
 import { afterEach, expect, it } from 'vitest'
 import { persona } from '../personas/personas.ts'
 import { statement } from './storage/transactions.ts'

@@ -38,7 +38,7 @@ const mailsTo = (email: string, words: RegExp) =>
   program.mails.filter(({ to, text }) => to === email && words.test(text))
 const noticesIn = ({ documents }: ApplicationView) => documents.filter(({ type }) => type === NOTICE)
 
-/** Registers a borrower from whom the lender requests a document outside the steps. */
+/** Registers a borrower and requests a document from them outside the journey's steps. */
 async function asked(email: string): Promise<{ walk: Walk; on: PlainDate }> {
   const walk = await Walk.register(program, { ...persona('papers'), email })
   await walk.goTo('appSummary')

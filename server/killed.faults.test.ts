@@ -116,7 +116,7 @@ const DEATHS: readonly Death[] = [
 
 /** Maximum milliseconds from a restarted server's first response until it resumes the interrupted work. */
 const AGAIN = 5000
-/** Maximum milliseconds for the journey to reach the next kill. */
+/** Maximum milliseconds for the journey to reach the next point at which the server is killed. */
 const WALK = 20_000
 
 let database: TestDatabase

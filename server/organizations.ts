@@ -41,7 +41,7 @@ export interface Lender {
   readonly logo: Buffer
 }
 
-/** @throws Error that names the folder of the unreadable file */
+/** @throws Error that names the folder if a file in it can't be read */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
 /** Returns the codes of all lenders that have a folder in `folder`, in order. */
@@ -72,7 +72,7 @@ async function named<T>(folder: string, read: (folder: string) => Promise<T>): P
   }
 }
 
-/** Returns every host name of the given organization. */
+/** Returns all host names of the given organization. */
 export const hostsOf = (organization: Organization): readonly string[] => [
   ...organization.hosts,
   `${hostLabel(organization)}.localhost`,
@@ -123,7 +123,7 @@ export async function loadOrganizations(folder: string, defaultHosts: readonly s
       if (hosts.has(host)) throw new Error(`two organizations claim the host ${host}`)
       hosts.set(host, organization)
     }
-    // A code with an underscore also works as a host name, although underscores aren't standard there.
+    // A code with an underscore also works as a host name, although host names shouldn't contain underscores.
     hosts.set(`${organization.code.toLowerCase()}.localhost`, organization)
   }
   for (const host of defaultHosts) hosts.set(host.toLowerCase(), fallback)

@@ -54,7 +54,7 @@ describe("a home that isn't a principal dwelling", () => {
     expect(typesOf(done.documents)).not.toContain('RIGHT_TO_CANCEL')
   })
 
-  it('the investment persona qualifies on income with the caps for investment homes', { timeout: LONG }, async () => {
+  it('the investment persona qualifies on income, with the caps for investment homes', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('investment'))
     const asked = await walk.goTo('rental')
     expect(asked).toMatchObject({ products: ['DSCR', 'HELOC'], product: 'DSCR' })

@@ -23,7 +23,7 @@ const PEOPLE = 10
  * second.
  */
 const DRAIN = 3
-/** One in this many requests changes something. */
+/** Out of this many requests, one changes something and the others only read. */
 const CHANGES = 10
 
 let database: TestDatabase
@@ -74,7 +74,7 @@ function send(url: string, number: number, agent: Agent): ClientRequest {
   return sent
 }
 
-/** @throws the connection's error */
+/** @throws the connection's error if the connection fails */
 async function statusOf(sent: ClientRequest): Promise<number | undefined> {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.resume()

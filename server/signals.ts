@@ -4,8 +4,8 @@ const codes = { SIGINT: 130, SIGTERM: 143 } as const
 const ONE_WISH = 2000
 
 /**
- * Shuts the process down on a signal: runs `stop` once, then exits with the signal's exit code. A later signal ends the
- * process at once.
+ * Shuts the process down on a signal: runs `stop` once, then exits with that signal's exit code. A later signal ends
+ * the process at once.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let asked: number | undefined

@@ -27,7 +27,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
     clock: async (db) => (clock = await readClock(db)),
     flags: postgresFlags,
     web: 'dist/web',
-    // Log only warnings, so the URLs printed at startup stay visible.
+    // Log only warnings and errors, so that the URLs printed at startup stay visible.
     logLevel: 'warn',
     adapters: (dependencies) => {
       const { pool, db } = dependencies

@@ -25,7 +25,7 @@ function run<Result>(name: string, task: object): Promise<Result> {
     filename: new URL('./pressThread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: availableParallelism(),
-    // Threads have a lower priority, so requests go first when all cores are busy.
+    // Threads have a lower priority, so requests are handled first when all cores are busy.
     niceIncrement: 3,
     idleTimeout: IDLE,
   })

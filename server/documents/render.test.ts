@@ -86,7 +86,7 @@ describe('figures', () => {
     expect(text).toContain('Section 50(a)(6), Article XVI, of the Texas Constitution')
   })
 
-  it('the credit agreement says that the initial draw is repaid before the line ends', async () => {
+  it('the credit agreement states that the initial draw is repaid before the line ends', async () => {
     const { terms } = california.CREDIT_AGREEMENT
     const later = { ...terms, maturesOn: plainDate('2041-11-21') }
     const whole = textOf(await renderDocument('CREDIT_AGREEMENT', { ...california.CREDIT_AGREEMENT, terms: later }))
@@ -270,7 +270,7 @@ describe('contradictory data', () => {
   })
 })
 
-it('documents can contain names in many alphabets', async () => {
+it('documents can show names in many alphabets', async () => {
   const text = textOf(await render(texas, 'ESIGN_CONSENT'))
   expect(text).toContain('María José O’Brien-Nguyễn')
   expect(text).toContain("Seán Patrick O'Brien")
@@ -289,7 +289,7 @@ it('identical data produce identical bytes', async () => {
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })
 
-it('the credit agreement of an interest-only line shows the payments during and after the draw period', async () => {
+it('the credit agreement of an interest-only line shows the payments both during and after the draw period', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const text = textOf(
     await renderDocument('CREDIT_AGREEMENT', {

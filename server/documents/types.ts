@@ -125,7 +125,7 @@ interface CostRange {
 export interface EsignConsentData extends DocumentBase {
   /** The version of the consent's wording, which is recorded when the person consents. */
   readonly version: string
-  /** The code that the person typed on the page to prove they could open this document. */
+  /** The code that the person typed to prove that they could open this document. */
   readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
@@ -308,7 +308,7 @@ export interface WantedItem {
   /** The person who has to provide the item, if someone other than the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
-  /** The lender's comments, which only the recipient sees. */
+  /** The lender's comments, which are shown only to the recipient. */
   readonly comments?: string
 }
 

@@ -49,7 +49,7 @@ afterAll(async () => {
   await program.stop()
 })
 
-test("the sandbox's agent completes a review when it's due, in the order of the persona's rows", async () => {
+test("the sandbox's agent completes a review when it's due, following the order of the rows in the persona's file", async () => {
   await change((a, context) => openReview(a, 'OWNERSHIP', context))
   expect(await robot.work()).toBe(0)
   program.clock.advance('PT3M')
@@ -67,7 +67,7 @@ test("the sandbox's agent completes a review when it's due, in the order of the 
   expect((await current()).reviews?.[1]?.resolved).toMatchObject({ way: 'CLEAR', reason: LATE })
 })
 
-test("the sandbox's agent accepts what the borrower submitted for a condition", async () => {
+test("the sandbox's agent accepts the borrower's response to a condition", async () => {
   await change((a, context) =>
     openCondition(a, { category: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Please send it.' }, context),
   )
@@ -83,7 +83,7 @@ test("the sandbox's agent accepts what the borrower submitted for a condition", 
   expect((await current()).conditions?.[0]?.state).toBe('CLOSED')
 })
 
-test("the sandbox's agent leaves a review open if the persona has no row for it", async () => {
+test("the sandbox's agent leaves a review open if the persona's file has no row for it", async () => {
   await change((a, context) => openReview(a, 'FACTA_ALERT', context))
   program.clock.advance('P9D')
   await robot.work()

@@ -175,7 +175,7 @@ function wishes(application: Application, asks: NonNullable<Persona['asks']>, no
       const wish = { category, comments, reason: 'The persona says so.', documents: [], number: 0, ...of }
       return (services: Services) =>
         actFor(services, { application: uuid, by: SANDBOX_AGENT }, 'wantCondition', (a, context) =>
-          // Another node, or an earlier round, may have opened this condition already.
+          // Another node or an earlier round may have opened this condition already.
           wasAsked(a, category) ? outcome({}) : wantCondition(a, wish, context),
         )
     })

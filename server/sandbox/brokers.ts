@@ -53,7 +53,7 @@ export const SEEDED_BROKERS = [
   },
 ] as const
 
-/** Creates the brokerages and their people if they don't exist yet. */
+/** Creates those brokerages and people that don't exist yet. */
 export async function seedBrokers(services: Services): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const brokers = { mode: 'BROKERS', org } as const
@@ -100,7 +100,7 @@ export async function seedBrokers(services: Services): Promise<void> {
  */
 const BREATH_MS = 150
 
-/** Creates the brokerages' applications that don't exist yet, one after the other, until `signal` aborts. */
+/** Creates the brokerages' missing applications one after the other, until `signal` aborts. */
 export async function seedLeads(services: Services, signal: AbortSignal): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const { identity } = SEEDED_BROKERS[0]

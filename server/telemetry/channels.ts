@@ -17,7 +17,7 @@ export interface Answered {
   /** Milliseconds from the start of the request to the end of its response. */
   readonly ms: number
 }
-/** Receives an `Answered` for each HTTP request. */
+/** The channel that receives an `Answered` for each HTTP request. */
 export const answered = channel('hearthline.answered')
 
 export interface RoundTrip {
@@ -44,7 +44,7 @@ export interface Task {
   /** The request's kind or the deadline's name. */
   readonly kind: string
   readonly cause: Cause
-  /** The work that added the job. */
+  /** The cause of the work that added the job. */
   readonly parent?: Cause | undefined
 }
 export const tasks = tracingChannel<unknown, Task>('hearthline.task')

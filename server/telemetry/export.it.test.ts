@@ -138,7 +138,7 @@ test('metrics report requests, statements, jobs, calls, failures, the queue and 
   )
 })
 
-test('nothing exported contains personal data', async () => {
+test('the exported data contain no personal data', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
   const text = bodies.map((body) => body.text).join('\n')
   expect(text).toContain('PROPERTY_RECORD')

@@ -1,6 +1,6 @@
 /**
  * Exports traces and metrics by OTLP. Loaded only if an endpoint is configured. Attributes are routes, statement names,
- * request kinds and error names, and never personal data.
+ * request kinds and error names, so they contain no personal data.
  */
 import { randomUUID } from 'node:crypto'
 import type { TracingChannel } from 'node:diagnostics_channel'
@@ -154,7 +154,7 @@ export function startTelemetry(
 
   return async () => {
     for (const stop of stops) stop()
-    // An unreachable endpoint must not keep the program from shutting down.
+    // Shutdown must not hang if the endpoint is unreachable.
     await Promise.allSettled([record.stop(), meters.shutdown()])
   }
 }

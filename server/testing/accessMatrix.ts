@@ -172,7 +172,7 @@ async function cellsOf(client: Client, tables: readonly string[], caller: string
   return cells
 }
 
-/** Returns the matrix as text, one line per table and caller. */
+/** Returns the matrix as text, with one line per table and caller. */
 export const matrixText = (matrix: Matrix): string =>
   `${[...matrix]
     .map(([cell, answer]) => `${cell} |${answer}`)

@@ -14,7 +14,7 @@ export interface Printed {
   readonly nonce?: string
   readonly draft: { readonly answers: unknown; readonly broker?: { readonly uuid: string } }
   readonly isNew: boolean
-  /** The number of pages rendered so far. */
+  /** The number of pages that have been rendered so far. */
   readonly count: number
 }
 

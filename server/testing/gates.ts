@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export interface Gate {
-  /** Resolves when a database session waits at the gate. @throws Error if no session reaches the gate in time */
+  /** Resolves when a database session is waiting at the gate. @throws Error if no session reaches the gate in time */
   reached(bound: number): Promise<void>
   /**
    * Opens the gate permanently after the waiting server was killed. The stopped statement is either committed without
@@ -29,7 +29,7 @@ export interface Gates {
   stop(): Promise<void>
 }
 
-/** An arbitrary number that no other advisory lock uses. */
+/** An arbitrary number, different from every other advisory lock's. */
 const NAMESPACE = 4_711_778
 const POLL = 5
 const DRAIN = 10_000

@@ -1,4 +1,4 @@
-/** Test helper: invites an additional signer, who then creates an account. */
+/** Test helper that invites an additional signer and lets the signer create an account. */
 import { randomUUID } from 'node:crypto'
 import { type Effect, outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'

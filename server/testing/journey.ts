@@ -26,7 +26,7 @@ export type Walk = AnyWalk<SandboxProgram>
 export interface SandboxProgram extends TestProgram, RunningServer {
   /** All mails sent, oldest first. */
   readonly mails: { readonly to: string; readonly text: string }[]
-  /** Makes outside parties fail. */
+  /** Controls that make outside parties fail. */
   readonly faults: FaultDesk
 }
 

@@ -25,7 +25,7 @@ export interface TestServer {
 export interface TestDatabase {
   /** URL for the restricted role that the server uses. */
   readonly url: string
-  /** URL for the schema's owner. */
+  /** URL for the role that owns the schema. */
   readonly adminUrl: string
   /**
    * URL for a superuser, who bypasses row-level security. Tests use it to read all rows or tamper with them. If

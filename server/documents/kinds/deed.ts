@@ -72,7 +72,7 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
     )
 }
 
-/** Adds the notary's certificate, which names only the people who appear before the notary. */
+/** Adds the notary's certificate, which lists only the people who appear before the notary. */
 function acknowledgment(page: Letter, data: DeedData, title: string): void {
   const { appearing, others } = signing(data)
   const single = appearing.length === 1

@@ -36,7 +36,7 @@ export interface Letter {
   table(table: Table): void
   /** Adds a framed block for text that must be conspicuous. The block is never split across pages. */
   notice(title: string, paragraphs: readonly string[]): void
-  /** Adds a large figure with its explanation beside it. */
+  /** Adds a large figure with an explanation beside it. */
   figure(figure: string, meaning: string): void
   /** Adds blank lines for people to fill in by hand. They aren't signature lines. */
   blanks(labels: readonly string[]): void
@@ -44,7 +44,7 @@ export interface Letter {
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
-  /** Leaves space for another party's stamp. */
+  /** Leaves space for a stamp by another party. */
   space(height: number, label: string): void
   /** Starts a new page unless the current page has at least `height` points left. */
   keep(height: number): void

@@ -56,7 +56,7 @@ const runsOf = (text: string): Run[] =>
 export interface TextStyle {
   readonly family: 'serif' | 'sans'
   readonly size: number
-  /** Extra space between lines, in points. */
+  /** Extra space between lines of text, in points. */
   readonly lead: number
   readonly bold?: boolean
   readonly color?: string

@@ -17,7 +17,7 @@ import {
 } from './page.ts'
 import { initialsOf, roleOf } from './words.ts'
 
-/** Collects the fields of one document and numbers them in order. */
+/** Collects a document's fields and numbers them in order. */
 interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string

@@ -18,7 +18,7 @@ import {
 
 export interface Column {
   readonly header: string
-  /** This column's share of the table's width. The shares of all columns add up to 1. */
+  /** The column's share of the table's width. All columns' shares add up to 1. */
   readonly share: number
   readonly align?: 'left' | 'right' | undefined
 }

@@ -6,7 +6,7 @@ import type { DocumentBase, Party } from '../types.ts'
 /** Formats an amount with cents, as all documents do. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
-// Formatters are cached, because creating one takes longer than formatting a hundred dates.
+// Formatters are cached, because creating a formatter takes longer than formatting a hundred dates.
 const long = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 const full = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' })
 const moments = new Map<string, Intl.DateTimeFormat>()

@@ -182,7 +182,7 @@ const MAX_PATH = 200_000
 
 /**
  * Draws the strokes of a drawn signature into a box.
- * @throws RangeError if `look` contains anything but path commands and coordinates.
+ * @throws RangeError if `look` contains anything other than path commands and coordinates.
  */
 function drawStrokes(page: PDFPage, look: Extract<Look, { kind: 'drawn' }>, box: Rect): void {
   if (
@@ -297,7 +297,7 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether the file is sealed. Changes to a sealed file must be appended. */
+/** Whether the file is sealed. Changes to a sealed file must be appended to it. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 

@@ -66,7 +66,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
   fields.push(widget)
   const known = form ?? context.obj({})
   known.set(PDFName.of('Fields'), fields)
-  // Form flags: the file has signatures and may only be appended to.
+  // Form flags: the file has signatures, and changes may only be appended to it.
   known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
   document.catalog.set(PDFName.of('AcroForm'), known)
   return document.save({ useObjectStreams: false })
@@ -142,7 +142,7 @@ function lastSeal(text: string): Found | string {
   return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
 }
 
-/** The signature is at the start of its reserved space, followed by zeros. */
+/** The signature is at the start of its reserved space; zeros fill the rest. */
 function signatureIn(hex: string): Buffer | undefined {
   if (!/^3082[0-9a-f]{4}/.test(hex)) return undefined
   const length = 4 + Number.parseInt(hex.slice(4, 8), 16)

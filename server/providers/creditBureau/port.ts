@@ -39,7 +39,7 @@ export interface CreditReport {
    * number.
    */
   readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string | undefined }
-  /** Hard inquiries by other creditors. */
+  /** Hard inquiries made by other creditors. */
   readonly inquiries?: readonly { readonly creditor: string; readonly on: PlainDate }[]
 }
 
@@ -58,7 +58,8 @@ export interface NoReport {
 
 export interface CreditBureau {
   /**
-   * Requests a credit report. Other creditors can't see a soft pull. They can see a hard pull, which requires consent.
+   * Requests a credit report. A soft pull is invisible to other creditors. A hard pull is visible to them and requires
+   * consent.
    */
   pull(
     question: {

@@ -1,6 +1,5 @@
 /**
- * The source of feature flags, which can be any OpenFeature provider, and the evaluation context that the source
- * receives.
+ * The source of feature flags, which can be any OpenFeature provider, and the evaluation context that is passed to it.
  */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 

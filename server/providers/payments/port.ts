@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
-  /** Requests a lienholder's payoff amount as of today. The lienholder may not answer in time. */
+  /** Requests the payoff amount as of today from a lienholder. The lienholder might not respond in time. */
   demand(
     question: {
       readonly loanNumber: string
@@ -14,7 +14,7 @@ export interface Payments {
     key: Key,
     signal?: AbortSignal,
   ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
-  /** Pays off a lien to its lienholder. */
+  /** Sends a lien's payoff amount to the lienholder. */
   payOff(
     order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
     key: Key,

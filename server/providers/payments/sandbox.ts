@@ -11,7 +11,7 @@ const digits = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(-length)
 
-/** Returns a bank that executes every order once. */
+/** Returns a bank that executes each order only once. */
 export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
     // The sandbox's payoff amount equals the lien's balance. A persona's file can set another amount or make the first

@@ -47,7 +47,7 @@ interface Row<Port> {
   readonly call: (port: Port, key: string) => Promise<unknown>
 }
 
-/** Every method of every port must have a row; otherwise type checking fails. */
+/** Every method of every port must have a row; otherwise, type checking fails. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
@@ -271,7 +271,7 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 }
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
-  it.each(FAULT_KINDS)('a job under the fault %s finishes with one effect and one result', async (fault) => {
+  it.each(FAULT_KINDS)('a job affected by the fault %s finishes with one effect and one result', async (fault) => {
     const before = await read()
     answers.length = 0
     work = (key) => call(providers, key)

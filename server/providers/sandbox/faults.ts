@@ -157,11 +157,11 @@ class Returns {
     }
 }
 
-/** Returns the error of a broken connection, as Node reports it. */
+/** Returns the error that Node throws for a broken connection. */
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 interface Played extends FaultPace {
-  /** Ends the call, as a closed connection would. */
+  /** Aborting this signal ends the call, as a closed connection would. */
   readonly signal: AbortSignal | undefined
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>

@@ -86,7 +86,7 @@ describe('the limits of a party', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test("a party that keeps failing isn't called for a while, for any lender", async () => {
+  test("a party that keeps failing isn't called for a while, not even for another lender", async () => {
     const party = vi.fn(fails)
     const [one, other] = isolated(party)
     expect(await outcomes([...times(3, () => send(one)), () => send(one), () => send(other)])).toEqual([
@@ -120,7 +120,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(2, () => send(one)))).toEqual(['503', 'PAUSED'])
   })
 
-  test('a party that fails half of its calls for a minute is paused, although some calls succeed', async () => {
+  test('a party that fails half of its calls for a minute is paused, even though the other calls succeed', async () => {
     let calls = 0
     const [one] = isolated(
       async () => {
@@ -137,7 +137,7 @@ describe('the limits of a party', () => {
     expect(seen).toContain('PAUSED')
   })
 
-  test('a party gets at most its number of calls in one second', async () => {
+  test('a party receives no more than its maximum number of calls per second', async () => {
     vi.setSystemTime(new Date('2026-11-23T15:00:00.250Z'))
     const party = vi.fn(async () => {})
     const [one, other] = isolated(party, 1000, { ...POLICY, rate: 2 })

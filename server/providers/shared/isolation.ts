@@ -78,7 +78,7 @@ class Rate {
  */
 const isFailure = (error: unknown): boolean => !(error instanceof ProviderFault && error.status < 500)
 
-/** Opens as soon as any of the given breakers would open. */
+/** Opens as soon as any of the given circuit breakers would open. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   state: undefined,
   success: (state) => {
@@ -91,7 +91,8 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
 const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 
 /**
- * Returns a function that isolates each lender's outside parties. Lenders that use the same adapter share its breaker.
+ * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
+ * its circuit breaker.
  * @param most time limit of each call in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */

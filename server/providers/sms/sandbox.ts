@@ -2,7 +2,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Sms } from './port.ts'
 
 /**
- * Sends no real text messages. The sandbox mailbox shows the messages, and the ledger records each accepted message.
+ * Doesn't send real text messages. The sandbox mailbox shows the messages, and the ledger records each accepted
+ * message.
  */
 export const sandboxSms = ({ ledger }: Pick<World, 'ledger'>): Sms => ({
   send: async (message, key) => {

@@ -14,7 +14,7 @@ import { addDays } from 'domain/values/dates.ts'
 
 /**
  * Sends the borrower's commands, either over HTTP or by calling use cases directly. The optional methods are for steps
- * that seeds never reach.
+ * that seeding never reaches.
  */
 export interface Actor {
   view(): Promise<ApplicationView>
@@ -30,7 +30,7 @@ export interface Actor {
   connect?(url: string): Promise<unknown>
   /** Moves the sandbox's clock forward to the given time. */
   moveTo?(moment: string): Promise<void>
-  /** Makes each additional signer sign who hasn't signed yet. */
+  /** Completes signing for each additional signer who hasn't signed yet. */
   coSign?(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export interface DriveOptions {
   readonly acting?: (view: ApplicationView) => void
 }
 
-/** Thrown when the application hasn't changed for too long. */
+/** Thrown if the application hasn't changed for too long. */
 export class Stuck extends Error {}
 
 /** The longest interval between two checks, as a multiple of the first interval. */

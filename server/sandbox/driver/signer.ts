@@ -140,7 +140,7 @@ const NOTHING_SEEN = {
 
 /**
  * Waits for the mail that contains a signer's own link.
- * @returns the token in the link
+ * @returns the token from the link
  */
 async function invitationTo(reader: Browser, email: string): Promise<string> {
   const end = Date.now() + PATIENCE_MS

@@ -1,4 +1,4 @@
-/** Takes a borrower through the journey with the same HTTP calls that a browser makes. */
+/** Takes a borrower through the journey with the same HTTP calls as a browser. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -126,7 +126,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return ok(await this.browser.call<ConditionView[]>('GET', path)).filter(isAnswerable)
   }
 
-  /** Answers every open condition of the borrower. */
+  /** Satisfies all of the borrower's open conditions. */
   async answerConditions(): Promise<void> {
     for (const condition of await this.conditions()) {
       await this.upload(filesOf(condition), condition.uuid)
@@ -185,7 +185,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return signer
   }
 
-  /** Makes each of the other owners sign. */
+  /** Takes each of the other owners through signing. */
   async coSign(): Promise<void> {
     for (const owner of this.persona.coOwners)
       if (!this.#signed.has(owner)) {
@@ -223,7 +223,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     }
   }
 
-  /** Takes the borrower through the journey until the application meets the condition. */
+  /** Takes the borrower through the journey until the application meets the given condition. */
   async goUntil(until: (view: ApplicationView) => boolean): Promise<ApplicationView> {
     const view = await drive(this, {
       person: this.persona,

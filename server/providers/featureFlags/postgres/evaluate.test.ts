@@ -14,11 +14,11 @@ const row = (change: Partial<FlagRow> = {}): FlagRow => ({
 const people = Array.from({ length: 2000 }, (_, index) => `tracker-${index}`)
 
 describe('a flag', () => {
-  test('a flag is undefined if it was never set', () => {
+  test('a flag that was never set is undefined', () => {
     expect(evaluate([row({ key: 'b' }), row({ org_code: 'MOVEMENT' })], 'a', 'FIGURE', undefined)).toBeUndefined()
   })
 
-  test("a flag uses the organization's own setting over the global one", () => {
+  test("a flag's setting for the organization takes precedence over its global setting", () => {
     const rows = [row(), row({ org_code: 'MOVEMENT', enabled: false })]
     expect(evaluate(rows, 'a', 'MOVEMENT', undefined)?.enabled).toBe(false)
     expect(evaluate(rows.toReversed(), 'a', 'FIGURE', undefined)?.enabled).toBe(true)
