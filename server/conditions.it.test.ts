@@ -35,7 +35,7 @@ async function answerWith(walk: Walk, type: string): Promise<void> {
 }
 
 describe('papers', () => {
-  it('a borrower who is asked for a document sends it and continues', { timeout: LONG }, async () => {
+  it('a borrower who is asked for a document uploads it and continues', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, persona('papers'))
     await walk.goTo('appSummary')
     await robot.work()

@@ -32,8 +32,8 @@ export interface Config {
   /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
   readonly providerTimeout: number
   /**
-   * Whether a request fails if its response has a field that the contract doesn't declare, as in tests;
-   * STRICT_ANSWERS=1. If false, the field is dropped.
+   * Whether a request fails if its response has a field that the contract doesn't declare; STRICT_ANSWERS=1, set in
+   * tests. If false, the server drops the field from the response.
    */
   readonly strictAnswers: boolean
   /** The URL of the production mail server; SMTP_URL, smtp://user:password@host:587. */

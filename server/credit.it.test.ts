@@ -40,7 +40,7 @@ const resolve = (walk: Walk, review: ReviewKind, way: ReviewWay) =>
   resolveReview(program.server.services, { application: walk.uuid, kind: review, way, reason: 'Looked.', by: 'agent' })
 const later = (hours: number): string => new Date(Date.parse(program.clock.now()) + hours * 3_600_000).toISOString()
 
-/** Returns all stored data of the application's events as text. */
+/** Returns all of the application's stored events as text. */
 async function recordOf(walk: Walk): Promise<string> {
   const [rows] = await program.server.services.db.read(
     { mode: 'SYSTEM', application: walk.uuid },

@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import type { Instant } from 'domain/values/dates.ts'
 import forge from 'node-forge'
 
-/** An organization's key and certificates for sealing documents. The key is secret and must be stored encrypted. */
+/**
+ * An organization's key and certificates for sealing documents. The private key is secret and must be stored encrypted.
+ */
 export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string

@@ -35,7 +35,7 @@ export interface FaultDesk {
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call and replaces any active fault there. If port and method are omitted, sets the
+   * Sets a fault on every matching call, replacing the call's active fault. If port and method are omitted, sets the
    * fault on all calls.
    * @throws RangeError for an unknown call or fault.
    */
