@@ -29,7 +29,7 @@ const COLD_EACH_ROUND = 250
 const SECONDS = 1
 /** Seconds until both servers' code is compiled. A save runs much more code than a read. */
 const WARM_UP = { read: 3, save: 10 }
-/** Bytes that encryption adds to a text: version, nonce and tag. */
+/** Bytes that encryption adds to a string: version, nonce and tag. */
 const CIPHER_BYTES = 29
 
 /** Each row compares the server's result with the bare server's result from the same round. */

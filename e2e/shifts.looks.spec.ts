@@ -105,7 +105,10 @@ async function shiftsOf(page: Page, path: string): Promise<string[]> {
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
-/** States that end too quickly to open, or whose clock makes other data too old. */
+/**
+ * States that the test can't open: they end too quickly, or reaching them advances the clock so far that other data
+ * expires.
+ */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh', 'lapsed']
 /** Pages that are open in most states, and one that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']

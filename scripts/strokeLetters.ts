@@ -43,11 +43,11 @@ const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> 
 const SPACE = 4
 const BETWEEN = 6
 
-/** Returns a text's width, in the units of the 20-unit height. */
+/** Returns the width of a string, in the units of the 20-unit height. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? SPACE) + BETWEEN, -BETWEEN)
 
-/** Returns the strokes of a text with its baseline at y = 20, starting at x = 0. */
+/** Returns the strokes of a string with its baseline at y = 20, starting at x = 0. */
 export function strokesOf(text: string): string {
   let x = 0
   return [...text]

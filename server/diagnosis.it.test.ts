@@ -45,7 +45,7 @@ async function sql(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-test('a healthy installation has no problem', async () => {
+test('the doctor reports no problems for a healthy installation', async () => {
   const findings = await diagnose(healthy)
   expect(findings.map(({ text }) => text)).toEqual([
     'The settings can be read.',

@@ -82,7 +82,7 @@ export type PipelineFile = z.infer<typeof pipelineFile>
 
 /** The number of files in one answer. */
 export const PIPELINE_PAGE_SIZE = 15
-/** By next date, by whose turn it is, longest wait first, or newest application first. */
+/** Ways to sort the files: by next date, by who must act next, longest wait first, or newest application first. */
 export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const
 export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 

@@ -48,7 +48,7 @@ function readings(password: string): readonly string[] {
   return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
 }
 
-/** Whether a text is a common word or a series of common words, such as one word repeated. */
+/** Whether a string is a common word or a series of common words, such as one word repeated. */
 function isMadeOfCommon(word: string): boolean {
   if (COMMON.has(word)) return true
   for (let cut = 3; cut <= word.length - 3; cut++)

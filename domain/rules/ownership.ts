@@ -17,7 +17,7 @@ const SUFFIXES: Readonly<Record<string, Suffix>> = {
 const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
 
 /**
- * Splits a text into words: letters of any script, without diacritics. Apostrophes and periods join letters; other
+ * Splits a string into words: letters of any script, without diacritics. Apostrophes and periods join letters; other
  * punctuation separates words.
  */
 const plain = (text: string): string =>
@@ -57,7 +57,7 @@ function withoutLast(last: string, list: readonly string[]): string[][] {
   return ways
 }
 
-/** A legal name whose suffix may be any stored text. */
+/** A legal name as stored: its suffix can be any string, not only a valid suffix. */
 export interface RecordedName {
   readonly firstName: string
   readonly middleName: string

@@ -104,7 +104,7 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
  */
 export const isCity = (text: string): boolean => /^\p{L}[\p{L}\p{M}. '-]*$/u.test(text)
 
-/** Whether a text is long enough for an address search: at least three characters and two words. */
+/** Whether the input is long enough for an address search: at least three characters and two words. */
 export function isStreetSearch(text: string): boolean {
   const search = tidy(text)
   return search.length >= 3 && search.includes(' ')
@@ -123,7 +123,7 @@ export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
   !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
 
-/** An address whose state may be any stored text. */
+/** An address as stored: its state can be any string, not only a valid state code. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 
 /** Whether two addresses are equal, ignoring case and spaces. */

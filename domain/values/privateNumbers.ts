@@ -100,7 +100,7 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * Returns the kind of the first private number found in a text; undefined if there is none. Some private numbers aren't
+ * Returns the kind of the first private number in a string; undefined if there is none. Some private numbers aren't
  * detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or are
  * unlabeled in unusual groups. Some other numbers are flagged by mistake. They are unlabeled numbers with nine or 12 to
  * 19 digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.

@@ -2,7 +2,7 @@ const LONGEST = 11
 const FIRST = 6
 const LAST = 5
 
-/** Whether a text can be a wallet address: letters and digits only, as on blockchains. */
+/** Whether a string can be a wallet address: letters and digits only, as on blockchains. */
 export const isWalletAddress = (given: unknown): given is string =>
   typeof given === 'string' && /^[a-zA-Z0-9]{20,100}$/.test(given)
 

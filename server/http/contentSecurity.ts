@@ -23,7 +23,7 @@ export const contentSecurity = (errorMonitor: string | undefined) => ({
   formAction: ["'self'"],
 })
 
-/** What a page's policy allows in addition: the texts of inline style sheets and scripts, and a nonce for scripts. */
+/** What else a page's policy allows: the contents of inline style sheets and scripts, and a nonce for scripts. */
 interface Inline {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
@@ -32,7 +32,7 @@ interface Inline {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Returns a page's policy as the text of its header. */
+/** Returns a page's policy as a header value. */
 export function pagePolicy(errorMonitor: string | undefined, { styles, scripts, nonce }: Inline): string {
   const common = contentSecurity(errorMonitor)
   const directives = {

@@ -33,7 +33,7 @@ function client(): (path: string) => Promise<{ status: number | undefined; answe
 const hello: RequestListener = (_, response) => response.end('hello')
 
 describe('a program that starts', () => {
-  test('a program that starts is alive, and asks callers to come back with a problem', async () => {
+  test('a program that is still starting is alive, and its problem response tells callers when to retry', async () => {
     await open()
     const ask = client()
     expect((await ask('/livez')).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a program that stops closes idle connections and accepts no more', async () => {
+  test('a program that stops closes idle connections and accepts no new connections', async () => {
     await open(hello)
     const ask = client()
     await ask('/')

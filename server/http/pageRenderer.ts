@@ -19,7 +19,7 @@ interface Content {
 interface PageDocument {
   readonly head: string
   readonly tail: string
-  /** The texts of the inline style sheets and scripts. */
+  /** The contents of the inline style sheets and scripts. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 

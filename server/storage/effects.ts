@@ -23,7 +23,7 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Counts an attempt of an effect before the attempt begins. */
+/** Increments an effect's attempt count before each attempt. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set tries = tries + 1, claimed_at = now() where key = $1
@@ -35,7 +35,7 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** Uncounts an attempt of an effect whose party wasn't called. `error` is the error's name and code. */
+/** Decrements an effect's attempt count if the outside party wasn't called. `error` is an error's name and code. */
 export const notePause = statement('effect_pause', 'update effect set tries = tries - 1, error = $2 where key = $1')
 /** Stores the last error of an effect. `error` is an error's name and code, never the data sent or received. */
 export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')

@@ -160,7 +160,7 @@ describe('the embedded database', () => {
 
   test('the embedded database ignores process ID files left from an earlier run', async () => {
     await (await start()).stop()
-    // Write process IDs to the files that now belong to other programs, as after a container restart.
+    // In the files, write process IDs that now belong to other programs, as happens after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')

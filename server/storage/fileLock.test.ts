@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 const work = async () => 'done'
 
-it('a second holder waits for a file lock until its patience ends', async () => {
+it('a second process waits for the file lock until its timeout expires', async () => {
   await withFileLock(path, async () => {
     expect(await readFile(path, 'utf8')).toBe(String(process.pid))
     await expect(withFileLock(path, work, 30)).rejects.toThrow(/another process has held .*lock for 0.03 s\./)

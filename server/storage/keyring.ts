@@ -127,8 +127,8 @@ export async function addMasterKey(dataDir: string): Promise<number> {
 }
 
 /**
- * Returns a blind index for exact lookup. Equal texts of one kind have the same index, which reveals nothing without
- * the key.
+ * Returns a blind index for exact lookup. Equal values of the same kind have the same index, which reveals nothing
+ * without the key.
  */
 export const blindIndex = (keyring: Keyring, kind: string, text: string): Buffer =>
   createHmac('sha256', keyring.index).update(`${kind}\0${text}`).digest()

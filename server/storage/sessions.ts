@@ -71,7 +71,7 @@ export const countFailure = statement<{ failures: number }>(
      since = case when sign_in_attempt.since > now() - interval '15 minutes' then sign_in_attempt.since else now() end
    returning failures`,
 )
-/** Uncounts a sign-in attempt that was counted in advance. */
+/** Removes a sign-in attempt from the failures. The attempt was counted before its outcome was known. */
 export const uncountFailure = statement(
   'sign_in_uncount',
   'update sign_in_attempt set failures = failures - 1 where key = $1 and failures > 0',

@@ -173,7 +173,7 @@ test('statements requested at the same time are prepared only once', async () =>
   expect(rows).toEqual([[[{ texts: ['a'] }], [{ texts: ['b'] }]], [[{ texts: ['c'] }]]])
 })
 
-test('a transaction that has ended accepts no more statements', async () => {
+test('a transaction that has ended rejects further statements', async () => {
   const transaction = await db.change(SCOPE, [], (_, own) => own)
   await expect(transaction.ask(texts(['a']))).rejects.toThrow(/has ended/)
   await expect(transaction.raw('select 1')).rejects.toThrow(/has ended/)

@@ -25,7 +25,7 @@ export interface ConditionAnswer {
 
 /**
  * Closes an answered or withdrawn condition, or requests more for it.
- * @throws Refusal if the lender can't decide on the condition anymore
+ * @throws Refusal if the lender can no longer close the condition or request more for it
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer

@@ -5,8 +5,8 @@ import type { Application } from '../types.ts'
 export const EMPLOYER_TRIES = 3
 
 /**
- * Whether the lender asks no more employers and the borrower must prove the job with paystubs. Never true for
- * self-employed borrowers, because they have no employer.
+ * Whether the lender has stopped contacting employers, so the borrower must prove employment with paystubs. Never
+ * true for self-employed borrowers, because they have no employer.
  */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },

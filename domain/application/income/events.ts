@@ -22,7 +22,10 @@ export interface IncomeEvents {
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
-  /** The lender asks no more employers, so the borrower must prove the job with paystubs. */
+  /**
+   * The borrower must submit paystubs, because the lender won't contact any more employers or because a provider found
+   * only part of the stated income.
+   */
   PaystubsWanted: { reference: string }
 }
 

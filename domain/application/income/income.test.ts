@@ -26,7 +26,7 @@ describe('partial income from a provider', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the rules decide on the partial income if the paystubs prove nothing more', () => {
+  it("the decision uses the partially verified income if the paystubs don't prove any more", () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
@@ -88,7 +88,7 @@ describe("paystubs that the automatic reader can't read", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("if the agent's figure for unreadable paystubs is too low, the rules decide on it", () => {
+  it("if the agent's figure for unreadable paystubs is too low, the decision uses that figure", () => {
     world.end('VALUE', { value: dollars(9000) })
     // Before a decline, the borrower is asked about assets.
     expect(world.state).toBe('assetDepletion')

@@ -119,13 +119,13 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The kind of review to open for each reason on which the rules can't decide. */
+/** The kind of review to open for each reason that the rules leave to an agent. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
-/** Opens a review for each reason on which the rules can't decide, with the rule's figures. */
+/** Opens a review for each reason that the rules leave to an agent, with the figures from that reason's rule. */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
     ...reasons.flatMap((reason) => {

@@ -18,7 +18,10 @@ export interface RentTest {
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
-/** Amount of the example line in cents, if the lender's limits allow it. */
+/**
+ * Preferred amount of the example line, in cents. If the lender's limits exclude it, the example uses the nearest
+ * allowed amount.
+ */
 const EXAMPLE = dollars(50_000)
 
 /** Returns the figures for the rental screen; undefined if the home doesn't qualify on rent. */

@@ -1,6 +1,6 @@
 /**
- * For tests: an application on which people, agents, outside parties and the clock act. Each action goes through the
- * server's checks.
+ * For tests: an application, and the people, agents, outside parties and clock that act on it. Each action goes through
+ * the server's checks.
  */
 
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * For tests: an application on which each test plays the people, agents and outside parties. Tests build every
- * application with this class, and change other data with `World.application = { ...world.application, … }`.
+ * For tests: an application and the people, agents and outside parties that act on it. Tests build every application
+ * with this class, and change other data with `World.application = { ...world.application, … }`.
  */
 
 import { expect } from 'vitest'
@@ -59,7 +59,7 @@ export interface WorldOptions {
   readonly results?: Partial<UsualResults>
 }
 
-/** An application on which a test plays all people, agents and outside parties. */
+/** An application for tests. The test plays the part of every person, agent and outside party. */
 export class World {
   application: Application
   personal: Readonly<Record<string, Personal>> = {}

@@ -22,8 +22,8 @@ export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
 /**
- * The timing of faults: the duration of a slow response in milliseconds, and the number of seconds after which an
- * overloaded party asks for a retry.
+ * The timing of faults: how long a slow response takes, in milliseconds, and how many seconds an overloaded party tells
+ * the caller to wait before retrying.
  */
 export interface FaultPace {
   readonly drip: number

@@ -63,8 +63,8 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
 
 interface Sandbox extends Pick<Faults, 'returns'> {
   /**
-   * Returns the sandbox's outside parties for a lender configured with the given adapter names.
-   * @throws Error if the sandbox doesn't have an adapter with one of these names
+   * Returns the outside parties for a lender whose configuration selects these adapters.
+   * @throws Error if the sandbox has no adapter with a given name
    */
   readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk

@@ -119,7 +119,8 @@ export function isolation(
   return (providers, names) =>
     around(providers, (port, _, call) => async (...given) => {
       const { calls, breaker } = lineTo(port, names[port])
-      // The library would make this call wait for the test call, which would block a worker.
+      // Reject this call now. Otherwise the library would make it wait for the circuit breaker's probe call, and the
+      // waiting call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()
       const { rest, signal } = signalOf(given)

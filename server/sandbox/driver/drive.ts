@@ -44,10 +44,7 @@ export interface DriveOptions {
   readonly knows?: Situation['knows']
   /** Milliseconds to wait for the application to change before giving up. */
   readonly patience: number
-  /**
-   * Milliseconds before the first check of the application. While the application doesn't change, the interval grows
-   * with each check.
-   */
+  /** Milliseconds until the first check of the application. The wait grows after each check that finds no change. */
   readonly poll: number
   readonly signal?: AbortSignal
   /** Called with the current application before each of the borrower's actions. */

@@ -109,8 +109,8 @@ function nationalAddress(get: Get): SourceAddress | string {
 const join = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
 /**
- * Reads the address from one line of GeoJSON features, as published by OpenAddresses. If that fails, returns a text
- * that describes what is wrong with the line.
+ * Reads the address from one line of GeoJSON features, as published by OpenAddresses. If that fails, returns a
+ * description of the line's error.
  */
 export function readFeature(line: string): SourceAddress | string {
   let feature: unknown

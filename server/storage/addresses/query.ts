@@ -21,7 +21,7 @@ interface KeyRange {
 }
 
 /**
- * One way to look up a text. `strict` uses the full key, `numbered` uses a house number and the first word of the
+ * One way to look up the input. `strict` uses the full key, `numbered` uses a house number and the first word of the
  * street name, and `named` uses the street name alone. `numbered` and `named` also require that the rest of the key
  * contains the other words anywhere.
  */
@@ -190,8 +190,8 @@ function byStateName(text: string, typed: Typed, look: (typed: Typed) => Plan | 
 }
 
 /**
- * Returns other ways to read a text that had no results: its last word may be an unfinished "apt", or a unit without a
- * designator.
+ * Returns other ways to read input that had no results: the input's last word may be an unfinished "apt", or a unit
+ * without a designator.
  */
 function otherReadings(text: string, typed: Typed): Typed[] {
   if (typed.unit !== '') return []

@@ -23,9 +23,12 @@ interface Row extends Omit<Address, 'street2'> {
 const LIMIT = 8
 /** The maximum number of addresses that a lookup of one building's units returns. */
 const MOST_UNITS = 500
-/** The maximum number of keys read from a range whose keys are then filtered. It limits the time per keystroke. */
+/**
+ * The maximum number of index keys to read from a range before filtering them. This limits the search time per
+ * keystroke.
+ */
 const SCAN = 2000
-/** The maximum length of a text to look up. A longer text can't be an address. */
+/** The maximum length of the input. Longer input can't be an address. */
 const LONGEST = 200
 
 /**

@@ -62,7 +62,7 @@ export async function keep(
   if (before) return before
   const bytes = await make()
   await bench.saveFile({ uuid, identity, mediaType: 'application/pdf', bytes })
-  // Another attempt of the same request may have stored the file first, so read the stored file.
+  // Another attempt at the same request may have stored the file first, so read the stored file.
   return bench.readFile(uuid)
 }
 

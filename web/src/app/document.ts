@@ -53,7 +53,7 @@ interface DocumentParts {
 export interface HtmlDocument {
   readonly head: string
   readonly tail: string
-  /** The texts of the inline style sheets and scripts. The content security policy has to allow each by its hash. */
+  /** The contents of the inline style sheets and scripts. The content security policy has to allow each by its hash. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 

@@ -60,7 +60,7 @@ export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   children?: ReactNode
 }
 
-/** The layout of a page with one question or one text to read. */
+/** The layout of a page that asks a single question or shows a single passage of text. */
 export function QuestionPage({
   heading,
   aside,

@@ -25,7 +25,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Adds thousands separators to the digits in a text. Drops the decimals or, with `cents`, keeps two of them. */
+/** Adds thousands separators to the digits in a string. Drops the decimals or, with `cents`, keeps two of them. */
 export function moneyText(text: string, cents = false): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')

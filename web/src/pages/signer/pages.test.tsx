@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it("the signer introduction doesn't ask an owner who doesn't borrow for an SSN or consent", async () => {
+  it("the signer introduction doesn't request an SSN or consent from a non-borrowing owner", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()

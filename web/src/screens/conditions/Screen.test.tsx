@@ -135,7 +135,7 @@ describe('conditions list', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it("the conditions list shows a phone number instead of an error if it can't be loaded", async () => {
+  it("if the conditions can't be loaded, the conditions list shows a phone number instead of an error", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()

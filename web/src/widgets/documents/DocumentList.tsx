@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Returns a text stating that the document is signed or at least sealed; undefined if it's neither. */
+/** Returns a label stating that the document is signed or at least sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (
