@@ -80,7 +80,7 @@ const pipelineFile = z.object({
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
 
-/** The number of files in one answer. */
+/** The number of files in one response. */
 export const PIPELINE_PAGE_SIZE = 15
 /** Ways to sort the files: by next date, by who must act next, longest wait first, or newest application first. */
 export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const

@@ -65,7 +65,7 @@ class StoredPage {
 export interface SharedPages {
   /** Returns a kept page. */
   get(key: string): StoredPage | undefined
-  /** Returns the page that `render` makes. Requests that come meanwhile under the same key wait for the same page. */
+  /** Returns the page that `render` makes. Until `render` is done, other requests with the same key wait. */
   make(key: string, render: () => Promise<SharedPage | undefined>): Promise<StoredPage | undefined>
 }
 

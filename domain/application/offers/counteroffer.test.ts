@@ -34,7 +34,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the borrower can prove more income, and can still take the counteroffer meanwhile', () => {
+  it('the borrower can prove more income, and can still take the counteroffer until the income is verified', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')

@@ -40,7 +40,7 @@ export interface ChosenOffer {
   readonly chosenAt: Instant
 }
 
-/** Data that can become stale. OFFER stands for the offers' prices. */
+/** Data that can become stale. OFFER means the offers' prices. */
 export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {

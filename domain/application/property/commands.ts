@@ -22,7 +22,7 @@ import { HOLDING_PAPERS } from './ownership.ts'
 
 /**
  * Returns the open review of the given kind.
- * @throws Refusal if an agent ended the review meanwhile.
+ * @throws Refusal if an agent has already ended the review
  */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)

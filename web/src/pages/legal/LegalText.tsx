@@ -5,7 +5,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { PageHeading } from '../../ui/Page.tsx'
 import css from './Legal.module.css'
 
-/** The effective date of the legal texts. Update it whenever any of the texts changes. */
+/** The effective date of all legal pages. Update the date whenever the wording of any of these pages changes. */
 const EFFECTIVE = plainDate('2026-11-02')
 
 export interface LegalSection {

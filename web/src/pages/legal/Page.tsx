@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, ComponentType>> = {
   '/licenses': Licenses,
 }
 
-/** The page for the legal texts: terms, privacy, electronic communications and licenses. Each text has its own path. */
+/** The legal pages: terms, privacy, electronic communications and licenses. Each page has its own path. */
 export default function LegalPage() {
   const Text = TEXTS[useLocation().pathname.replace(/\/+$/, '')] ?? Terms
   return (

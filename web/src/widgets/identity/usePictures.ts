@@ -69,7 +69,7 @@ export function usePictures(application: string, start: Pictures) {
     const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
     put(piece, { name, size, preview, error, hints: [] })
     if (error) return
-    // Ignore the result of an upload if the person has taken a newer picture meanwhile.
+    // Ignore the result of an upload if the person has taken a newer picture since the upload started.
     const change = (part: Partial<Picture>) => {
       const now = latest.current[piece]
       if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })

@@ -37,7 +37,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })
-    // Ignore the result of an upload if the person has chosen another file meanwhile.
+    // Ignore the result of an upload if the person has chosen another file since the upload started.
     const settle = (settled: FileEntry) => setEntry((now) => (now?.id === base.id ? settled : now))
     try {
       await upload.mutateAsync({ type, file })

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { accountsQuery, applyWith, chooseAccount } from './accounts.ts'
 
-/** The value of the option that stands for the person's own profile. */
+/** The value of the option for the person's own profile. */
 const OWN = ''
 
 /** The content of the account dialog. Don't import this component: use `SwitchAccounts`, which loads it lazily. */
