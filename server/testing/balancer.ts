@@ -35,7 +35,8 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   const watching = setInterval(() => void watch(), WATCH_INTERVAL)
   await watch()
 
-  const server = createServer((given, answer) => {
+  // The balancer never closes a client's idle connection, so every failed request is a node's.
+  const server = createServer({ keepAliveTimeout: 0 }, (given, answer) => {
     const node = ready[turn++ % Math.max(ready.length, 1)]
     const fail = (reason: string) => {
       failures.push(`${given.method} ${given.url} at ${node}: ${reason}`)
