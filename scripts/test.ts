@@ -205,6 +205,10 @@ for (const name of flaky) console.log(`  ${name}`)
 const tooFlaky = values.ci && flaky.length > MOST_FLAKY
 if (tooFlaky) console.log(`More than ${MOST_FLAKY} flaky tests fail the run.`)
 
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+if (failures.length > 0) console.log('\nFailed:')
+for (const { name, message } of failures) console.log(`  ${name}\n${message.replace(/^/gm, '    ')}`)
+
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`)

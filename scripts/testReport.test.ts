@@ -3,10 +3,13 @@ import { playwrightReport, slowest, vitestReport } from './testReport.ts'
 
 const tried = (status: string, ...durations: number[]) => ({
   status,
-  results: durations.map((duration) => ({ duration })),
+  results: durations.map((duration) => ({
+    duration,
+    ...(status === 'unexpected' && { error: { message: '\u001B[31mno button\u001B[39m' } }),
+  })),
 })
 
-it('the test report names the browser tests that passed only on their second try', () => {
+it('the test report names the browser tests that failed and those that passed only on their second try', () => {
   const report = playwrightReport({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
@@ -26,26 +29,33 @@ it('the test report names the browser tests that passed only on their second try
     ],
   })
   expect(report).toMatchObject({ passed: 2, failed: 1, flaky: ['e2e/a.spec.ts: second'] })
+  expect(report.failures).toEqual([{ name: 'e2e/a.spec.ts: third', message: 'no button' }])
   expect(slowest(report.tests, 1)).toEqual([{ name: 'e2e/a.spec.ts: second', milliseconds: 25 }])
 })
 
-it('the test report lists the slowest Vitest tests with paths from the repository root', () => {
-  const { passed, tests } = vitestReport(
+it('the test report lists the failed and the slowest Vitest tests with paths from the repository root', () => {
+  const { passed, tests, failures } = vitestReport(
     {
       numPassedTests: 2,
-      numFailedTests: 0,
+      numFailedTests: 1,
       testResults: [
         {
           name: '/here/domain/a.test.ts',
           assertionResults: [
-            { fullName: 'skips', duration: null },
-            { fullName: 'adds', duration: 7 },
+            { fullName: 'skips', status: 'skipped', duration: null },
+            { fullName: 'adds', status: 'passed', duration: 7 },
+            { fullName: 'divides', status: 'failed', duration: 1, failureMessages: ['by zero'] },
           ],
         },
+        { name: '/here/domain/b.test.ts', message: 'unknown import', assertionResults: [] },
       ],
     },
     '/here/',
   )
   expect(passed).toBe(2)
+  expect(failures).toEqual([
+    { name: 'domain/a.test.ts: divides', message: 'by zero' },
+    { name: 'domain/b.test.ts', message: 'unknown import' },
+  ])
   expect(slowest(tests, 1)).toEqual([{ name: 'domain/a.test.ts: adds', milliseconds: 7 }])
 })

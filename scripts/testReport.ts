@@ -1,11 +1,18 @@
 /** Reads the JSON reports of Vitest and Playwright. */
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Report {
   readonly passed: number
   readonly failed: number
+  readonly failures: readonly FailedTest[]
   /** Names of tests that passed only on their second attempt. */
   readonly flaky: readonly string[]
   readonly tests: readonly TimedTest[]
+}
+export interface FailedTest {
+  readonly name: string
+  /** The first error's message, without terminal colors. */
+  readonly message: string
 }
 export interface TimedTest {
   readonly name: string
@@ -17,7 +24,14 @@ export interface VitestReport {
   readonly numFailedTests: number
   readonly testResults: readonly {
     readonly name: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[]
+    /** Set when the file itself fails, for example at an import. */
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly duration?: number | null
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -25,7 +39,10 @@ interface Suite {
   readonly file: string
   readonly specs: readonly {
     readonly title: string
-    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly duration: number }[] }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[]
+    }[]
   }[]
   readonly suites?: readonly Suite[]
 }
@@ -34,12 +51,22 @@ export interface PlaywrightReport {
   readonly suites: readonly Suite[]
 }
 
-export const EMPTY: Report = { passed: 0, failed: 0, flaky: [], tests: [] }
+export const EMPTY: Report = { passed: 0, failed: 0, failures: [], flaky: [], tests: [] }
 
 /** Vitest never retries tests in this project, so none of them is flaky. */
 export const vitestReport = (report: VitestReport, root: string): Report => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,
+  failures: report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.replace(root, '')
+    const failures = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => ({
+        name: `${file}: ${fullName}`,
+        message: plain(failureMessages[0]),
+      }))
+    return failures.length === 0 && message ? [{ name: file, message: plain(message) }] : failures
+  }),
   flaky: [],
   tests: report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -54,6 +81,11 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    failures: specs.flatMap(({ name, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => ({ name, message: plain(results.find(({ error }) => error)?.error?.message) })),
+    ),
     flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ name }) => name),
     tests: specs.map(({ name, tests }) => ({
       name,
@@ -61,6 +93,8 @@ export function playwrightReport({ stats, suites }: PlaywrightReport): Report {
     })),
   }
 }
+
+const plain = (message = 'no message'): string => stripVTControlCharacters(message).slice(0, 2_000)
 
 const specsOf = ({ file, specs, suites = [] }: Suite): (Suite['specs'][number] & { name: string })[] => [
   ...specs.map((spec) => ({ ...spec, name: `e2e/${file}: ${spec.title}` })),
