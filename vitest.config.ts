@@ -19,7 +19,9 @@ const COMMANDS = [
   'server/sandbox/driver/{http,seed}.ts',
 ]
 
-const onDatabase = { globalSetup: ['server/testing/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+/** Limits for tests that hang. They are generous, because a test can take ten times as long on a busy machine. */
+const limits = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const onDatabase = { globalSetup: ['server/testing/setup.ts'], ...limits }
 
 export default defineConfig({
   test: {
@@ -36,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...limits,
           include: [
             'domain/**/*.test.ts',
             'server/**/*.test.ts',
@@ -64,11 +67,12 @@ export default defineConfig({
         test: {
           name: 'web',
           pool: 'vmThreads',
+          ...limits,
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...ownWindow],
         },
       },
-      { extends: './web/vite.config.ts', root: './web', test: { name: 'web-window', include: ownWindow } },
+      { extends: './web/vite.config.ts', root: './web', test: { name: 'web-window', ...limits, include: ownWindow } },
     ],
   },
 })

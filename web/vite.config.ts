@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     environment: 'jsdom',
+    setupFiles: [here('vitest.setup.ts')],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))
