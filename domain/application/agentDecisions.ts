@@ -1,5 +1,6 @@
 /**
- * Agents' and partners' decisions on reviews. Each folder beside this file defines the consequences of its own reviews.
+ * Applies the decisions of agents and partners on reviews. Each feature folder defines what happens after its own
+ * reviews.
  */
 
 import { REVIEWS, type ReviewKind, type ReviewWay } from '../journey/reviews.ts'
@@ -27,7 +28,7 @@ import { reviewedPerson } from './reviews/identityReview.ts'
 import { openReviews } from './reviews/reviews.ts'
 import type { Application } from './types.ts'
 
-/** The extra steps after a review ends with CLEAR, VALUE or REPRICE, keyed by the kind of review. */
+/** What happens after a review ends with the outcome CLEAR, VALUE or REPRICE, keyed by the kind of review. */
 const CLEARED: AfterReviews = {
   ...offers.CLEARED,
   ...property.CLEARED,
@@ -37,7 +38,7 @@ const CLEARED: AfterReviews = {
   ...funding.CLEARED,
 }
 
-/** The requests to send again when a reviewer chooses AGAIN, keyed by the kind of review. */
+/** The requests to send again after a reviewer chooses the outcome AGAIN, keyed by the kind of review. */
 const AGAIN: AfterReviews = {
   ...conditions.AGAIN,
   ...property.AGAIN,
@@ -46,7 +47,10 @@ const AGAIN: AfterReviews = {
   ...funding.AGAIN,
 }
 
-/** The condition to open when a reviewer needs something from the borrower, keyed by the kind of review. */
+/**
+ * The category of the condition that opens when a reviewer needs something from the borrower, keyed by the kind of
+ * review.
+ */
 const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
   FACTA_ALERT: 'IDENTITY_DOCUMENT_FRAUD_REVIEW',
   MINOR_CREDIT: 'ID_VERIFICATION_FAILURE',
@@ -63,7 +67,8 @@ const CONDITION_OF: Partial<Record<ReviewKind, ConditionCategory>> = {
 
 /**
  * Applies an agent's decision on an open review.
- * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, or if an amount is missing.
+ * @throws Refusal if this kind of review doesn't allow the outcome or the decline reason, or if a required amount is
+ * missing.
  */
 export function resolveReview(a: Application, input: Resolution, context: Context<LendingContext>): Outcome {
   const review = openReviews(a).find(({ uuid }) => uuid === input.review)
@@ -104,6 +109,9 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
   return proceedAfter(a, ended, context)
 }
 
-/** Applies an agent's decision on a condition: accept the answer, withdraw the request, or request more. */
+/**
+ * Applies an agent's decision on a condition. The agent accepts the borrower's answer, withdraws the condition, or asks
+ * for more.
+ */
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)

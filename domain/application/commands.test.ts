@@ -9,7 +9,7 @@ import type { Application } from './types.ts'
 
 const SIGNER = uuid(40)
 
-/** Returns an application with the data that all commands need. */
+/** Returns a test application that has the data every command needs. */
 function applicationWithEverything({ application, today, now }: World): Application {
   const condition = {
     category: 'MISSING_PHONE_NUMBER',

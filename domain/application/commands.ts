@@ -1,4 +1,4 @@
-/** Every command by name, collected from all folders. The paths of the API follow from the names. */
+/** Every command by name, collected from all feature folders. API paths are derived from the command names. */
 import type { BorrowerCommand } from '../journey/borrowerNames.ts'
 import type { SignerCommand } from '../journey/signer.ts'
 import * as closing from './closing/commandTable.ts'

@@ -1,6 +1,6 @@
 /**
- * All events of an application, as one union type. Each folder defines its own events, and stored events never change.
- * Personal data is stored apart from the events, encrypted under the person's key.
+ * All events of an application, as one union type. Each feature folder defines its own events, and stored events never
+ * change. Personal data is stored apart from the events, encrypted with each person's key.
  */
 import type { ClosingEvents } from './closing/events.ts'
 import type { ConditionEvents } from './conditions/events.ts'

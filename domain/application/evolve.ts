@@ -1,6 +1,6 @@
 /**
- * Applies events to the application. Each folder defines the changes for its own events, and TypeScript checks that no
- * event type is missing.
+ * Applies events to the application. Each feature folder defines the changes for its own events, and TypeScript checks
+ * that no event type is missing.
  */
 import type { Instant } from '../values/dates.ts'
 import * as closing from './closing/events.ts'
@@ -54,7 +54,7 @@ const created = (data: EventData['Created'], at: Instant): Application => ({
 
 /**
  * Returns the application after `event`, which happened at the time `at`.
- * @throws RangeError if the first event isn't Created.
+ * @throws RangeError if the first event isn't a Created event.
  */
 export function evolve(application: Application | undefined, event: DomainEvent, at: Instant): Application {
   if (event.type === 'Created') return created(event.data, at)

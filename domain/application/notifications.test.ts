@@ -71,7 +71,7 @@ const rescission = {
 }
 
 describe("the borrower's notifications", () => {
-  test('the borrower has no notifications at first', () => {
+  test('the borrower has no notifications about a new application', () => {
     expect(told([])).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe("the borrower's notifications", () => {
       description: 'Choose how much you want and how long you take to pay it back.',
       ctas: [{ title: 'Choose an offer', redirectPath: `/account/heloc/${uuid(3)}/product/select` }],
     })
-    // The lien step is over, so its notification has no link.
+    // The borrower has finished the lien step, so its notification has no link.
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
@@ -94,7 +94,7 @@ describe("the borrower's notifications", () => {
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })
 
-  test('the borrower is told only about the decline, not about the events that led to it', () => {
+  test('the borrower is told about a decline, but not about the events that led to the decline', () => {
     const declined = [underwritten('DECLINE', 0), event('Declined', { reasons: ['CREDIT_SCORE_TOO_LOW'] })]
     const [last, ...rest] = told([...SEARCHED, CONFIRMED, ...declined])
     expect(last).toMatchObject({
@@ -130,11 +130,11 @@ describe("the borrower's notifications", () => {
     ['VERIFIED', 'Your bank account is confirmed'],
     ['FAILED_VERIFICATION', 'Your bank account could not be confirmed'],
     ['PENDING_REVIEW', 'We are looking at your bank account'],
-  ] as const)('the borrower is told that a bank account is %s', (status, title) => {
+  ] as const)('the borrower is told when a bank account is %s', (status, title) => {
     expect(titles([...TO_INCOME, income(true), event('AccountChecked', { status })])[0]).toBe(title)
   })
 
-  test("if the borrower's income is too low, notifications ask for the borrower's assets", () => {
+  test("if the borrower's income is too low, a notification asks about assets", () => {
     expect(titles([...SEARCHED, CONFIRMED, underwritten('ASSET_DEPLETION', 0)])[0]).toBe(
       'Your savings may count as income',
     )
@@ -162,7 +162,7 @@ describe("the borrower's notifications", () => {
     expect(refreshed('TERMS', 'MEMBERSHIP')?.description).toContain('couldn’t confirm your membership')
   })
 
-  test('notifications announce a closed credit file once, and again only if a PIN was wrong', () => {
+  test('notifications announce a closed credit file once, and again only after a wrong PIN', () => {
     const block = { kind: 'FROZEN', bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
     const blocked = event('CreditBlocked', { block })
     const refused = event('CreditBlocked', { block: { ...block, wrongPins: 1, pinRefused: true } })
@@ -174,7 +174,7 @@ describe("the borrower's notifications", () => {
     expect(told([event('CreditBlocked', { block: { ...block, kind: 'LOCKED' } })])[0]?.description).toContain(
       'Lift the lock at Meridian',
     )
-    // Only the co-signer is told about the co-signer's closed file.
+    // Only the co-signer is told about the co-signer's closed credit file.
     expect(told([CONTACT, event('CreditBlocked', { block, identity: SIGNER })])).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe("the borrower's notifications", () => {
     expect(ready(plainDate('2026-12-05'))).toContain('from Saturday, December 5 on')
   })
 
-  test('the borrower is told about a notary visit once, and then told its outcome', () => {
+  test('the borrower is told about a notary visit once, and later about the outcome of the visit', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane' }
     const booking = [
       event('NotaryBooked', { appointment }),
@@ -219,7 +219,7 @@ describe("the borrower's notifications", () => {
     ])
   })
 
-  test('the borrower is told about each final event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
+  test('the borrower is told about each late event: right to cancel over, lien recorded, payoffs made, line funded, line canceled', () => {
     const end = [
       event('Notarized', { journal, documents: [], rescission }),
       event('RescissionExpired', {}),
@@ -266,7 +266,7 @@ describe('who gets which notification', () => {
     expect(titles([CONTACT, own])).toEqual(['We need other pictures of your ID'])
   })
 
-  test('a signer is told about the right to cancel and the end of the application, but nothing that concerns only the borrower', () => {
+  test('a signer is told about the right to cancel and the end of the application, but not about events that concern only the borrower', () => {
     const all = [...TO_INCOME, income(true), event('AccountChecked', { status: 'VERIFIED' })]
     expect(titles(all, SIGNER)).toEqual([])
     expect(
@@ -276,7 +276,7 @@ describe('who gets which notification', () => {
     expect(declined).toMatchObject([{ title: 'The application is closed', ctas: [] }])
   })
 
-  test('notifications contain no personal data and link only to this site', () => {
+  test('notifications contain no personal data, and all links stay on this site', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: '7 Quillfeather Lane', reference: 'N1' }
     const all = [
       ...TO_INCOME,
@@ -292,7 +292,7 @@ describe('who gets which notification', () => {
   })
 })
 
-test('notifications stay the same if the events without a notification are left out', () => {
+test('the list of event types with notifications leaves out types that never lead to a notification', () => {
   expect(TOLD_EVENTS).toContain('Cancelled')
   expect(TOLD_EVENTS).not.toContain('Requested')
   expect(TOLD_EVENTS).not.toContain('DemographicsSaved')

@@ -1,6 +1,6 @@
 /**
- * Builds people's notifications about their application. The server computes them from the application's events on each
- * request, so they always match the events.
+ * Builds people's notifications about their application. The server computes notifications from the application's
+ * events on each request, so the notifications always match the events.
  */
 
 import { resolveBorrower } from '../journey/borrower.ts'
@@ -50,12 +50,12 @@ export const TOLD_EVENTS = [
 
 /**
  * Returns an owner's notifications, newest first, without personal data.
- * @param events the events in order; types without notifications may be left out.
+ * @param events the events in order. Event types without notifications may be left out.
  */
 export function noticesFor(application: Application, events: readonly PastEvent[], identity: string): Notice[] {
   const borrows = application.borrower === identity
   const { state } = resolveBorrower(factsOf(application))
-  // The parameter MANUAL_PAYSTUB is needed only for the paystub screen's path.
+  // Only the path of the paystub screen needs the parameter MANUAL_PAYSTUB.
   const go: Scene['go'] = (title, screen, ...during) =>
     borrows && (during.length === 0 || during.includes(state))
       ? { title, redirectPath: applicationPath(application.uuid, screen, 'MANUAL_PAYSTUB') }
@@ -88,14 +88,14 @@ function personOf({ type, data }: DomainEvent, { conditions = [] }: Application)
   return 'identity' in data ? data.identity : undefined
 }
 
-/** Returns the notification tables for this person, starting with the most specific one. */
+/** Returns the notification tables that apply to this person, most specific first. */
 function tablesFor(event: DomainEvent, application: Application, identity: string): readonly Tells[] {
   const about = personOf(event, application)
   const general = [EVERYBODY, application.borrower === identity ? BORROWER : SIGNER]
   return about === identity ? [OWN, ...general] : general
 }
 
-/** Returns the notification's wording from the first table that has a row for the event. */
+/** Returns the notification's wording from the first table with a row for the event. */
 function tell<T extends EventType>(
   { type, data }: { readonly type: T; readonly data: EventData[T] },
   tables: readonly Tells[],

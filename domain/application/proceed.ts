@@ -1,4 +1,4 @@
-/** The server's own next steps, once nothing blocks the application. */
+/** The next steps that the server starts by itself once nothing blocks the application. */
 
 import { hasEnded } from '../journey/statuses.ts'
 import { closingDocuments } from './closing/prepareClosing.ts'
@@ -21,19 +21,22 @@ const START: readonly RequestKind[] = ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUAT
 const HARD: readonly RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const CLOSING: readonly RequestKind[] = ['CLOSING_DOCUMENTS', 'TITLE', 'FLOOD']
 
-/** Decisions that are still missing or that the rules leave to a manual review. */
+/**
+ * Decisions that aren't final: the rules haven't run, a review is open, or the borrower still has to answer about
+ * assets.
+ */
 const UNDECIDED: readonly Application['decision']['decision'][] = ['INITIAL', 'REVIEW', 'ASSET_DEPLETION']
 
 /**
- * Whether a broker's value arrived while something blocked the application. If so, the rules haven't used the value
- * yet.
+ * Whether a broker's value arrived while something else blocked the application. If so, the rules haven't used this
+ * value yet.
  */
 const isValueNew = ({ bpo, decision }: Application) =>
   bpo?.status === 'BPO_COMPLETE' && (decision.subDecision === 'BPO_PENDING' || decision.decision === 'INITIAL')
 
 /**
  * Requests the next step once everything before that step is done. Every command, result, deadline and agent's decision
- * ends with this function. It can run at any time, because it never repeats a request.
+ * ends with a call of this function. Calls are always safe, because this function never repeats a request.
  */
 export function proceed(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
@@ -51,8 +54,8 @@ function askNext(a: Application, context: Context<LendingContext>): Outcome {
   const isAsked = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN' || a.requests[kind]?.state === 'FAILED'
   if (isValueNew(a) && a.liensConfirmed && !isRentOpen(a)) return proceedAfter(a, rerunRules(a, context), context)
   const chosen = a.offer !== undefined && !UNDECIDED.includes(a.decision.decision)
-  // If the lender denied the member discount, documents that state the rate aren't made until the borrower has answered
-  // the counteroffer.
+  // If the lender denied the member discount, no documents with the discounted rate are made. The borrower first
+  // decides on the counteroffer.
   if (chosen && !a.refresh && hasRefusedDiscount(a)) return offerWithoutDiscount(a, context)
   if (a.counterOffer?.because === 'MEMBERSHIP') return outcome({})
   if (a.status === 'HARD_CREDIT' && chosen && answered(HARD) && !isAsked('SUMMARY_DOCUMENTS'))

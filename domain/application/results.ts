@@ -1,4 +1,4 @@
-/** Handles outside parties' responses and deadlines. Each folder has its own table. */
+/** Handles outside parties' responses and deadlines. Each feature folder has its own table. */
 import { hasEnded } from '../journey/statuses.ts'
 import * as closing from './closing/results.ts'
 import * as conditions from './conditions/results.ts'
@@ -48,7 +48,7 @@ const DEADLINES: DeadlineTable<DeadlineName> = {
   ...closing.DEADLINES,
 }
 
-/** Closes the request, applies its result unless the result is stale, and requests the next step. */
+/** Closes the request, applies its result unless the result is stale, and starts the next step. */
 export function decideResult<K extends RequestKind>(
   a: Application,
   kind: K,

@@ -1,4 +1,4 @@
-/** The commands about closing, with their forms. */
+/** The closing commands and their forms. */
 
 import { appSummaryForm, disclosuresForm } from '../../forms/appSummary.ts'
 import { choice, mustAgree } from '../../forms/fields.ts'
@@ -28,8 +28,8 @@ import {
 import { attestLiens } from './lienAttestation.ts'
 
 /**
- * The code printed in the application's sample document. A borrower who types the code proves that they can open the
- * file.
+ * The code printed in the sample document. A borrower who types this code proves that they can open documents in this
+ * file format.
  */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
@@ -41,7 +41,7 @@ const documentsOf =
       .map((d) => d.uuid),
   })
 
-/** The form for withdrawing an application. It has a checkbox for confirmation. */
+/** The form for withdrawing an application, which has a confirmation checkbox. */
 const withdrawal = form({ shape: { withdrawConfirmed: mustAgree() } })
 
 export const BORROWER_COMMANDS = {

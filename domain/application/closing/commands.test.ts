@@ -24,7 +24,7 @@ const asked = (a: Application) =>
   chooseNotary(a, { kind: 'ELECTRONIC' }, context).effects.filter(({ kind }) => kind === 'request').length
 
 describe('a session with an online notary', () => {
-  it('an online notary session starts with the identity questions, which the borrower answers only once', () => {
+  it('an online notary session starts with identity questions, which the borrower answers only once', () => {
     expect(asked(application({}))).toBe(1)
     expect(asked(application({ questions: [] }))).toBe(0)
     const open = { no: 1, state: 'OPEN', at: instant('2026-11-21T00:00:00.000Z') } as const
@@ -37,7 +37,7 @@ describe('a session with an online notary', () => {
   })
 })
 
-it('the place of a booked notary visit is described in a phrase', () => {
+it('booking a notary visit stores the meeting place as readable text', () => {
   const booking = { date: plainDate('2026-12-01'), slot: '09:00', phoneNumber: '5555550100', note: '' } as const
   const placeOf = (input: Parameters<typeof bookManualNotary>[1]) => {
     const [booked] = bookManualNotary(application({}), input, context).events.filter(
@@ -63,7 +63,7 @@ describe("the borrower's instructions for the notary", () => {
     expect(JSON.stringify([events, effects])).not.toMatch(/5595550133|4711/)
   })
 
-  it('a new notary booking without a phone number keeps the earlier number but drops the earlier note', () => {
+  it('a new notary booking without a phone number keeps the earlier number but deletes the earlier note', () => {
     const before = { notaryContact: { phone: '5595550133', note: 'Gate code 4711' } }
     expect(booked({ note: '' }, before).personal[0]?.patch).toEqual({
       notaryContact: { phone: '5595550133', note: '' },
@@ -110,20 +110,20 @@ describe('the deadline of the right to cancel', () => {
     ['FL', '2026-11-03T06:00:00Z', OVER],
     ['TX', '2026-11-03T06:59:59Z', 'Cancelled'],
     ['TX', '2026-11-03T07:00:00Z', OVER],
-  ])('the right to cancel in %s ends at midnight local time, checked at %s', (state, moment, result) =>
+  ])('the right to cancel in %s ends at midnight local time (checked at %s)', (state, moment, result) =>
     expect(cancels(state, moment)).toBe(result),
   )
 
-  it('the right to cancel stays closed once its period has expired', () => {
+  it("the borrower can't cancel after the server has recorded the end of the cancellation period", () => {
     const a = opened('CA')
     const ended = { ...a, rescission: a.rescission && { ...a.rescission, expired: true } }
     expect(() => rescind(ended, {}, at('2026-11-01T12:00:00Z'))).toThrow(OVER)
   })
 })
 
-describe('a second click on the same button', () => {
+describe('a double-click', () => {
   const signature = { signature: 'Ada Prime', initials: 'AP' }
-  it("clicking the same button again doesn't sign or call the notary a second time", () => {
+  it("a second click on a button doesn't sign or call the notary a second time", () => {
     const signed = { ...application({}), closing: { startedAt: context.now, signedAt: context.now } }
     expect(signDocuments(signed, signature, context).events).toEqual([])
     const open = { no: 1, state: 'OPEN', at: '' as Instant } as const
@@ -132,7 +132,7 @@ describe('a second click on the same button', () => {
     )
   })
 
-  it('every change of a notary visit sends a new email, even a change back to an earlier time', () => {
+  it('every change to a notary visit sends a new email, even a change back to an earlier time', () => {
     const booking = {
       date: plainDate('2026-12-01'),
       slot: '09:00',
@@ -155,7 +155,7 @@ describe("a signer's invitation", () => {
     })
   const again = (a: Application, moment: string) => () => inviteSigner(a, { identityUuid: 's' }, at(moment))
 
-  it("a signer's invitation can't be sent twice within a minute or more than ten times in total", () => {
+  it("a signer's invitation can be sent at most once a minute and at most ten times", () => {
     expect(again(invited({}), '2026-11-20T12:00:59Z')).toThrow('a moment ago')
     expect(again(invited({ invitations: 9 }), '2026-11-20T12:01:00Z')().effects).toHaveLength(1)
     expect(again(invited({ invitations: 10 }), '2026-11-20T12:01:00Z')).toThrow('sent 10 times')

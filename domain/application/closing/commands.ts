@@ -26,7 +26,7 @@ import type { NotaryContact } from './types.ts'
 
 const lastDay = (a: Application, { now }: Pick<Context, 'now'>): PlainDate => lastDayAt(a.property.address.state, now)
 
-/** If the data in unsigned documents is stale, requests new documents instead of letting the borrower sign. */
+/** If unsigned documents are based on stale data, requests new documents instead of letting the borrower sign. */
 const remade = (a: Application, context: Context<LendingContext>): Outcome | undefined =>
   a.closing.signedAt ? undefined : refresh({ ...a, status: 'CLOSING_DOCUMENTS' }, context)
 
@@ -45,10 +45,13 @@ const signaturePatch = (input: SignatureInput) => ({
   signature: { typed: input.signature, initials: input.initials },
 })
 
-/** Records the borrower's signature on every closing document. Then requests the seal and invites the other signers. */
+/**
+ * Records the borrower's signature on every closing document. Then requests the electronic seal and invites the other
+ * signers.
+ */
 export function signDocuments(a: Application, input: SignatureInput, context: Context<LendingContext>): Outcome {
   if (!a.closing.startedAt) throw new Refusal('NOT_NOW', 'Please agree to sign electronically first.')
-  // On a double-click, the first click has already signed.
+  // After a double-click, the first click has already signed the documents.
   if (a.closing.signedAt) return outcome({})
   if (a.closing.scheduledOn && lastDay(a, context) < a.closing.scheduledOn)
     throw new Refusal('NOT_NOW', `The law lets you sign from ${formatDate(a.closing.scheduledOn)} on.`)
@@ -80,7 +83,7 @@ export function signAsSigner(a: Application, input: SignatureInput, context: Con
       events: [consented('E_SIGN', context), event('SignerSigned', { identity: context.actor.identity })],
       personal: [{ identity: context.actor.identity, patch: signaturePatch(input) }],
     }),
-    // The documents for the notary are created from the sealed documents after the last signature.
+    // The notary's documents are created from the sealed documents after the last signature.
     ask(a, 'SEAL'),
   )
 }
@@ -113,10 +116,7 @@ function placeOf({ place, address }: NotaryBooking): string {
   return `${[street1, street2, city].filter((line) => line !== '').join(', ')}, ${state} ${zip}`
 }
 
-/**
- * Whether the borrower has already booked the same visit with the same instructions. If so, the notary isn't asked
- * again.
- */
+/** Whether this visit is already booked with the same instructions. If so, the server doesn't ask the notary again. */
 function isBooked(
   { notary, requests, borrower }: Application,
   { date, slot, place }: NonNullable<Application['notary']['appointment']>,
@@ -150,7 +150,7 @@ export function bookManualNotary(a: Application, input: NotaryBooking, context: 
   )
 }
 
-/** Limits for an online notary's identity questions: 5 questions, 80 % correct, 2 minutes, 2 attempts. */
+/** Limits for an online notary's identity questions: 5 questions, 80% correct, 2 minutes, 2 attempts. */
 export const KNOWLEDGE = { questions: 5, passShare: 0.8, seconds: 120, attempts: 2 } as const
 
 /**
@@ -234,7 +234,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
     )
   return outcome({
     events: [event('Cancelled', { why: 'WITHDRAWN', by: context.actor.identity })],
-    // Tells signers who were already invited that they have nothing left to sign.
+    // Tells invited signers that they have nothing left to sign.
     effects: a.owners
       .filter(({ role, invitedAt }) => role === 'BORROWER' || invitedAt)
       .map((o) => ({ kind: 'mail', template: 'WITHDRAWN', identity: o.identityUuid, key: 'withdrawn' })),
@@ -242,7 +242,7 @@ export function withdraw(a: Application, _: unknown, context: Context): Outcome 
 }
 
 /**
- * Records that the borrower accepted the summary. If the borrower accepts a new summary after a late change, the later
- * steps stay done.
+ * Records that the borrower accepted the summary. If a late change led to a new summary, steps completed after the
+ * earlier summary stay completed.
  */
 export const acceptSummary = (): Outcome => outcome({ events: [event('SummaryAccepted', {})] })

@@ -1,4 +1,4 @@
-/** The events of closing, and how each one changes the application. */
+/** The closing events, and how each event changes the application. */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import { type Changes, filed, withOwner, withoutPapers } from '../core/changes.ts'
@@ -16,9 +16,9 @@ export interface ClosingEvents {
   SigningStarted: object
   DocumentsSigned: { identity: string }
   DocumentsSealed: { documents: readonly DocumentRecord[] }
-  /** The signature of the person with this `identity` doesn't match, so they must sign again. */
+  /** The signature of the person with this `identity` was rejected, so the person must sign again. */
   SignatureRefused: { identity: string }
-  /** Notices that go to one signer only, before that person signs. */
+  /** The notices for one signer are ready. They go only to that signer, who hasn't signed yet. */
   SignerNoticesReady: { documents: readonly DocumentRecord[] }
   SignerSigned: { identity: string }
   NotaryDocumentsReady: { documents: readonly DocumentRecord[] }
@@ -88,8 +88,7 @@ export const CHANGES: Changes<ClosingEvents> = {
     notary: { ...a.notary, journal, completedAt: at },
     rescission,
   }),
-  // The next notary meeting starts from the beginning, but the borrower doesn't repeat identity questions that they
-  // already passed.
+  // The next notary meeting starts over, but the borrower doesn't repeat identity questions after passing them.
   NotaryFailed: (a, { why }, at) => ({
     notary: {
       ...a.notary,

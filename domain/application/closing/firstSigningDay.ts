@@ -6,10 +6,9 @@ import type { Application } from '../types.ts'
 
 type Applied = Pick<Application, 'property' | 'summaryAcceptedAt' | 'flood'>
 /**
- * Returns the first day on which the borrower may sign closing documents. In Texas, it's twelve days after the
- * application and the notice, and one business day after the itemized costs, whichever is later. In a flood hazard
- * area, it's ten days after the flood notice, which is delivered with the summary. In all other cases, the borrower can
- * sign at once.
+ * Returns the first day on which the borrower may sign closing documents. Texas requires twelve days after the
+ * application and the notice, and one business day after the itemized costs. In a flood hazard area, the borrower may
+ * sign ten days after the flood notice, which is delivered with the summary. Otherwise, the borrower can sign at once.
  */
 export function firstSigningDay(a: Applied, today: PlainDate): PlainDate | undefined {
   const { address, occupancy } = a.property

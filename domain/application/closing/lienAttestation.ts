@@ -7,8 +7,8 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Records the borrower's answer. If a lien is missing, the borrower confirms the list of liens again and the rules run
- * again.
+ * Records whether the list of liens is complete. If a lien is missing, the borrower confirms the list again and the
+ * rules run again.
  */
 export function attestLiens(a: Application, { allListed, signature }: ValueOf<typeof lienAttestationForm>): Outcome {
   if (allListed === 'NO') return outcome({ events: [event('LiensReopened', {})] })

@@ -1,4 +1,4 @@
-/** The meetings that a borrower can set up after a failed notary meeting, without waiting for the lender. */
+/** Notary meetings that the borrower can set up after a failed meeting, without waiting for the lender. */
 import { type Context, type Outcome, outcome, Refusal } from '../core/command.ts'
 import { event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
@@ -7,8 +7,8 @@ import type { Application, NotaryFailure } from '../types.ts'
 type Kind = Application['notary']['kind']
 
 /**
- * If one online notary refused an ID, the next one would refuse it, too. If a notary had doubts, an agent reviews
- * before the next meeting.
+ * If one online notary refused an ID, other online notaries would refuse it, too. If a notary had doubts, an agent must
+ * review before the next meeting.
  */
 const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
   CONNECTION: ['ELECTRONIC', 'MANUAL'],
@@ -18,14 +18,14 @@ const WAYS: Readonly<Record<NotaryFailure, readonly Kind[]>> = {
 }
 
 /**
- * Returns the kinds of notaries that are still possible after a failed meeting. If the reason for the failure is
- * unknown, only an in-person notary is possible.
+ * Returns the kinds of notary meetings that are still possible after a failed meeting. If the reason for the failure is
+ * unknown, only an in-person meeting is possible.
  */
 export const waysAfter = (why: NotaryFailure | undefined): readonly Kind[] => (why ? WAYS[why] : ['MANUAL'])
 
 /**
  * Closes the open review of the last failed notary meeting, because the borrower set up another meeting.
- * @throws Refusal if an agent must review first.
+ * @throws Refusal if an agent must finish the review before the next meeting.
  */
 export function notaryRetry(a: Application, kind: Kind, { actor }: Pick<Context, 'actor'>): Outcome {
   const review = openReviews(a).find((one) => one.kind === 'NOTARY')

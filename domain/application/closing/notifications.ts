@@ -35,7 +35,7 @@ export const BORROWER = {
         : go('Meet the notary', 'notary/intro', 'notary'),
     ],
   }),
-  // NotaryBooked occurs twice: when the borrower books, and when the notary confirms.
+  // A NotaryBooked event occurs twice: when the borrower books, and when the notary confirms.
   NotaryBooked: ({ appointment: { date, slot, reference } }, { go }) =>
     reference === undefined
       ? undefined

@@ -14,8 +14,8 @@ const rentRead = ({ reviews = [] }: Application): boolean =>
   reviews.some(({ kind, resolved }) => kind === 'RENT' && (resolved?.way === 'CLEAR' || resolved?.way === 'VALUE'))
 
 /**
- * Requests closing documents, or the next step that must come before them: a review of the rent, documents of a trust
- * or company, the membership check, the partner's review, or the borrower's attestation of the liens.
+ * Requests closing documents. If an earlier step is missing, starts that step instead: a review of the rent, documents
+ * of a trust or company, the membership check, the partner's review, or the borrower's attestation of the liens.
  */
 export function closingDocuments(a: Application, context: Context<LendingContext>): Outcome {
   if (isBlocked(a)) return outcome({})
@@ -23,7 +23,8 @@ export function closingDocuments(a: Application, context: Context<LendingContext
     return openReview(a, 'RENT', context, { found: [money('monthlyRent', a.rental.monthlyRent)] })
   const papers = entityPapers(a, context)
   if (papers) return papers
-  // After a late change, the new offer may be the borrower's first offer with the member discount.
+  // After a late change, the borrower may have chosen an offer with the member discount for the first time. Membership
+  // must then be checked.
   if (isMembershipOpen(a) && a.offer?.memberDiscount) return checkMembership(a, context)
   if (a.merchant && !cleared(a, 'MERCHANT')) return openReview(a, 'MERCHANT', context)
   if (a.merchant && !a.merchant.attestedAt) return outcome({})

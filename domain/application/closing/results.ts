@@ -27,7 +27,7 @@ interface Failed {
 export interface ClosingResults {
   SUMMARY_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
   CLOSING_DOCUMENTS: { readonly documents: readonly DocumentRecord[] }
-  /** `misfit`: the person whose signature doesn't match, as detected by the automatic check of the signed documents. */
+  /** `misfit`: the person whose signature failed the automatic check of the signed documents. */
   SEAL: {
     readonly documents: readonly DocumentRecord[]
     readonly misfit?: { readonly identity: string; readonly why: string } | undefined
@@ -46,7 +46,7 @@ export interface ClosingResults {
 const notarized =
   (kind: 'NOTARIZE' | 'NOTARY_VISIT') =>
   (a: Application, result: Certified | Failed, context: Context): Outcome => {
-    // The borrower already completed another notary meeting, and the signatures from that meeting count.
+    // The borrower already completed another notary meeting, and only that meeting's signatures are used.
     if (a.notary.completedAt) return outcome({})
     return 'failed' in result ? notaryFailed(a, kind, result.failed, context) : certified(a, result)
   }
@@ -69,8 +69,8 @@ function notaryFailed(
 
 function certified(a: Application, { journal, documents }: Certified): Outcome {
   const { state } = a.property.address
-  // In a state with two time zones, the home's own zone isn't known, so use the zone that makes the cancellation period
-  // longer.
+  // In a state with two time zones, the server doesn't know the home's own zone. It uses the zone that makes the
+  // cancellation period longer.
   const opened = dateIn(zonesOf(state).first, journal.at)
   const federal = rescissionPeriod({ accountOpened: opened, noticeDelivered: opened, disclosuresDelivered: opened })
   const expires = state === 'TX' ? texasRescission(opened).expires : federal.expires
@@ -101,7 +101,7 @@ export const RESULTS: ResultTable<ClosingResults> = {
         ? [{ kind: 'mail', template: 'FLOOD_NOTICE', identity: a.borrower, key: 'flood' }]
         : [],
     }),
-  // If a late change made the documents outdated while they were being made, the server makes new ones.
+  // If a late change made the documents outdated while they were being made, the server makes new documents.
   CLOSING_DOCUMENTS: (a, { documents }, { today }) =>
     a.status !== 'CLOSING_DOCUMENTS'
       ? outcome({})
@@ -113,8 +113,8 @@ export const RESULTS: ResultTable<ClosingResults> = {
           found: [figure('what was read', misfit.why, 'text')],
         })
       : outcome({})
-    // Documents with a mismatched signature are sealed only after a reviewer has cleared the mismatch. A mismatch that
-    // was already cleared doesn't open another review.
+    // If a signature doesn't match, the documents are sealed only after a reviewer has cleared the mismatch. A mismatch
+    // that was already cleared doesn't open another review.
     if (reviewed.events.length > 0) return reviewed
     return merge(
       happened(event('DocumentsSealed', { documents })),

@@ -37,7 +37,7 @@ describe('an application that a partner brought', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('a borrower who reports a missing lien confirms the liens again, without a second review by the partner', () => {
+  it("a borrower who reports a missing lien confirms the liens again, but the partner doesn't review again", () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('CLEAR')
@@ -55,7 +55,7 @@ describe('an application that a partner brought', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('the partner can decline the application with a reason, after which the server sends no other requests', () => {
+  it('if the partner declines the application with a reason, the server sends no further requests', () => {
     const world = toIdentity(brought)
     verified(world)
     world.end('DECLINE')
@@ -73,7 +73,7 @@ describe('the title report', () => {
   }
   const LIEN = { kind: 'LIEN', lender: 'Roofing', amount: dollars(8000) } as const
 
-  it('a title report under review can be requested again, and the new report counts', () => {
+  it('a title report under review can be requested again, and the new report replaces the earlier report', () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     expect(world.state).toBe('hold')
@@ -84,14 +84,14 @@ describe('the title report', () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('the title report adds no lien that is already listed', () => {
+  it("a lien in the title report that the application already lists doesn't lead to a review", () => {
     const world = toTitle()
     const known = { kind: 'LIEN', lender: MORTGAGE.lender, amount: MORTGAGE.balance } as const
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [known] })
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it('a second title report is reviewed only for new exceptions, not for cleared ones', () => {
+  it("a second title report is reviewed only if it has new exceptions; exceptions cleared earlier aren't reviewed again", () => {
     const world = toTitle()
     world.report('TITLE', { vesting: 'Ada Prime', exceptions: [LIEN] })
     world.end('CLEAR')
@@ -104,7 +104,7 @@ describe('the title report', () => {
     expect(again([LIEN, { kind: 'OWNER', vesting: 'Bea Other' }])).toBe(1)
   })
 
-  it('new title exceptions found by a refresh block closing documents, too', () => {
+  it('new title exceptions in a refreshed title report block closing documents', () => {
     const world = toIdentity()
     world.wait(61)
     verified(world)
@@ -123,7 +123,7 @@ describe('the title report', () => {
 })
 
 describe('a home in a flood hazard area', () => {
-  it('closing documents for a home in a flood hazard area can be signed ten days after the flood notice, or in Texas once both waiting periods are over', () => {
+  it('in a flood hazard area, closing documents can be signed ten days after the flood notice, or in Texas once both waiting periods are over', () => {
     const world = toIdentity()
     const today = world.today
     const flood = { inHazardArea: true, zone: 'AE' }
@@ -165,7 +165,7 @@ describe("a signature that doesn't match", () => {
     return world
   }
 
-  it("a document with a mismatched signature isn't sealed; the person signs again, and the new signature is reviewed", () => {
+  it("a document with a mismatched signature isn't sealed; the person signs again, and an agent reviews the new signature", () => {
     const world = toMisfit()
     expect(world.state).toBe('signDocs')
     expect(world.application.documents.some(({ sealed }) => sealed)).toBe(false)
@@ -310,7 +310,7 @@ describe('a bank account in manual review', () => {
     expect(world.state).toBe('autopay')
   })
 
-  it('a bank account leaves review when the borrower chooses another account, and returns to review when the borrower chooses it again', () => {
+  it("a bank account's review ends when the borrower chooses another account, and starts again when the borrower chooses the first account again", () => {
     const world = toAccount()
     world.do('saveManualBankAccount', account('87654321'))
     expect(openReviews(world.application)).toEqual([])

@@ -1,4 +1,4 @@
-/** The consequences of reviews of signed documents. */
+/** What happens after reviews of signed documents. */
 import { ask, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
 import type { AfterReviews } from '../reviews/afterReview.ts'
@@ -7,7 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 export const CLEARED = { SIGNED_DOCUMENTS: (a) => ask(a, 'SEAL') } satisfies AfterReviews
 
 export const AGAIN = {
-  // On AGAIN, the person whose signature doesn't match must sign again.
+  // After the outcome AGAIN, the person whose signature doesn't match must sign again.
   SIGNED_DOCUMENTS: (a, _, { now }, review) => {
     const identity = subjectOf(a, review) ?? a.borrower
     return outcome({

@@ -2,8 +2,8 @@
 import type { Instant, PlainDate } from '../../values/dates.ts'
 
 /**
- * The ways in which a notary session or visit can fail. STOPPED: the notary had doubts. MISSED: the notary or a signer
- * didn't come.
+ * The ways in which a notary session or visit can fail. STOPPED: the notary stopped because of doubts. MISSED: the
+ * notary or a signer didn't come.
  */
 export const NOTARY_FAILURES = ['ID_REFUSED', 'CONNECTION', 'STOPPED', 'MISSED'] as const
 

@@ -1,4 +1,4 @@
-/** The agents' side of conditions: request something, accept the answer, or request it again. */
+/** The agents' commands for conditions: open a condition, accept the answer, or ask for more. */
 
 import type { ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -15,22 +15,23 @@ import type { ConditionCategory } from './types.ts'
 
 export interface ConditionAnswer {
   readonly condition: string
-  /** CLEAR accepts the answer. ASK requests more from the person. */
+  /** CLEAR accepts the answer. ASK asks the person for more. */
   readonly way: 'CLEAR' | 'ASK'
   /** The agent's reason in their own words, for the lender only. */
   readonly reason: string
-  /** The message for the person when the agent requests more (ASK). */
+  /** The message that tells the person what else is needed (for ASK). */
   readonly comments?: string | undefined
 }
 
 /**
- * Closes an answered or withdrawn condition, or requests more for it.
- * @throws Refusal if the lender can no longer close the condition or request more for it
+ * Closes an answered or withdrawn condition, or asks for more.
+ * @throws Refusal if the lender can no longer close the condition or ask for more.
  */
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // The agent can withdraw an unanswered condition, but can't request the same thing a second time.
+  // For an unanswered condition, the agent can only withdraw it. Asking for more is possible only after the person has
+  // answered.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')
@@ -44,7 +45,8 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
         ...(way === 'ASK' && { again: comments }),
       }),
     ],
-    // Each request has its own key, so that its email isn't dropped as a duplicate.
+    // Each request for more needs a different email key, because a second email with the same key would be dropped as a
+    // duplicate.
     effects:
       way === 'ASK'
         ? [
@@ -66,27 +68,28 @@ export function endCondition(a: Application, answer: ConditionAnswer, context: C
 
 export interface ConditionWish {
   readonly category: ConditionCategory
-  /** The agent's message to the person. */
+  /** The agent's message to the person who must answer the condition. */
   readonly comments: string
   /** The reason for the request, for the lender only. */
   readonly reason: string
-  /** Requested document types. If empty, the category's own document types apply. */
+  /** Requested document types. If empty, the default document types of the condition's category apply. */
   readonly documents: readonly ConditionDocument[]
   readonly number: number
-  /** Identity of the person who has to answer; defaults to the borrower. */
+  /** Identity of the person who must answer; defaults to the borrower. */
   readonly forIdentity?: string | undefined
 }
 
 /**
- * Opens a condition, which requests something from a person outside the journey's steps.
- * @throws Refusal if the application has ended, the person isn't on it, or the person hasn't been invited yet
+ * Opens a condition for the borrower or another signer.
+ * @throws Refusal if the application has ended, the person isn't part of the application, or the person hasn't been
+ * invited yet.
  */
 export function wantCondition(a: Application, wish: ConditionWish, context: Context): Outcome {
   if (hasEnded(a.status)) throw new Refusal('NOT_NOW', 'This application has ended.')
   const forIdentity = wish.forIdentity ?? a.borrower
   const owner = a.owners.find(({ identityUuid }) => identityUuid === forIdentity)
   if (forIdentity !== a.borrower && !owner) throw invalid('forIdentity', 'This person is not on the application')
-  // The link in the email requires a sign-in, and a signer can sign in only after the invitation.
+  // The email links to a page that requires a sign-in, and signers can't sign in before their invitation.
   if (forIdentity !== a.borrower && !owner?.invitedAt)
     throw invalid('forIdentity', 'This person is invited once the borrower has signed, and can be asked then')
   const { category, comments, reason, documents, number } = wish

@@ -1,4 +1,4 @@
-/** The commands about conditions and uploads, with their forms. */
+/** The commands for conditions and uploads, and their forms. */
 
 import { conditionForm } from '../../forms/condition.ts'
 import { uuid } from '../../forms/fields.ts'

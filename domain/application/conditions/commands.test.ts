@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 describe('requesting a condition', () => {
-  it.each(CONDITION_CATEGORIES)('the person can answer a condition of the category %s', (category) => {
+  it.each(CONDITION_CATEGORIES)('a person can answer a %s condition', (category) => {
     const { action, documents, files } = CONDITIONS[category]
     expect(action === 'UPLOAD').toBe(documents.length > 0)
     expect(files > 0).toBe(action === 'UPLOAD')
@@ -122,7 +122,7 @@ describe('requesting a condition', () => {
 })
 
 describe('a requested document', () => {
-  it("a requested document replaces the borrower's step, and can be submitted, requested again and accepted", () => {
+  it("a document request replaces the borrower's current step; the document can be submitted, requested again and accepted", () => {
     desk.want('GENERIC_DOCUMENT_REQUEST')
     expect(desk.state).toBe('documents')
     expect(serverStateOf(desk.application)).toMatchObject({ name: 'DOCUMENTS_WANTED', kind: 'blocking' })
@@ -178,7 +178,7 @@ describe('a requested document', () => {
     desk.upload(53, 'CERTIFICATE_OF_TRUST')
     desk.do('answerCondition', { condition: desk.condition.uuid })
     expect(desk.condition.documents).toEqual([uuid(51), uuid(53)])
-    // The second condition still needs an answer, even while the first answer is under review.
+    // The second condition still needs an answer while the first condition's answer is under review.
     expect(desk.state).toBe('documents')
     desk.do('answerCondition', { condition: other })
     expect(desk.state).toBe('hold')
@@ -242,7 +242,7 @@ describe('requested ID pictures', () => {
     expect(desk.condition).toMatchObject({ state: 'SUBMITTED', documents: [uuid(61), uuid(62)] })
     expect(desk.application.requests.IDENTITY).toBeUndefined()
     desk.close('CLEAR')
-    // The borrower's regular identity check still comes later.
+    // The borrower still completes the regular identity check later.
     expect(desk.application.identity.status).toBe('NONE')
     expect(desk.state).toBe('product')
   })
@@ -322,7 +322,7 @@ describe('a condition for an additional signer', () => {
   })
 })
 
-it('the answer form must name an open condition', () => {
+it("an answer is rejected if its condition doesn't exist", () => {
   const input = { application: desk.application, context: desk.context() }
   const checked = checkCommand(borrowerCommands.answerCondition, { condition: 'x' }, input)
   expect(checked).toMatchObject({ ok: false, errors: [{ field: 'condition' }] })

@@ -1,4 +1,4 @@
-/** The commands with which people answer their conditions. The agents' commands are in `agentConditions`. */
+/** The commands with which people answer their conditions. For the agents' commands, see `agentConditions`. */
 
 import type { ConditionFormContext } from '../../forms/condition.ts'
 import { andThen } from '../core/andThen.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import { openConditionsOf, receivedFor } from './conditions.ts'
 import type { Condition } from './types.ts'
 
-/** Returns the person's open conditions, which are the only ones that the form accepts answers to. */
+/** Returns the person's open conditions. The form accepts answers only to these conditions. */
 export const openFor = (a: Application, identity: string): ConditionFormContext['conditions'] =>
   openConditionsOf(a, identity).map((one) => ({
     uuid: one.uuid,
@@ -53,8 +53,8 @@ export function answered(
     .filter((one) => kindOf(a, one))
     .map(({ uuid }) => event('ConditionClosed', { condition: uuid }))
   return andThen(a, outcome({ events: [...given, ...closed] }), context, (after) => {
-    // One ID picture can answer the conditions of several reviews. Each of these reviews continues, but reviews of the
-    // same kind are merged into one.
+    // One ID picture can answer the conditions of several reviews. All of these reviews continue; reviews of the same
+    // kind are merged into one.
     const again = new Map(
       conditions
         .flatMap((one) => {
@@ -67,10 +67,10 @@ export function answered(
   })
 }
 
-/** Returns the kind of the review that opened the condition. */
+/** Returns the kind of review that opened the condition. */
 const kindOf = (a: Application, { review }: Condition) => (a.reviews ?? []).find(({ uuid }) => uuid === review)?.kind
 
-/** Removes an upload that nobody has reviewed: a paystub, or a file for a condition without a submitted answer. */
+/** Removes an upload that nobody has reviewed yet: a paystub, or a file for an unanswered condition. */
 export function removeUpload(
   a: Application,
   input: { readonly documentUuid: string },

@@ -1,4 +1,4 @@
-/** Conditions: the form of the answer for each category, how conditions are opened, and who sees them. */
+/** Conditions: how to answer each category, how conditions are opened, and who sees them. */
 
 import type { ConditionAction, ConditionDocument } from '../../forms/condition.ts'
 import { hasEnded } from '../../journey/statuses.ts'
@@ -39,7 +39,7 @@ export const CONDITIONS = {
     documents: ['PROPERTY_DESCRIPTION_SOURCE', 'SUPPORT'],
     files: 1,
   },
-  // The trust agreement states who may act for the trust. The certificate confirms that the trust is in force.
+  // The trust agreement states who may act for the trust. The certificate confirms that the trust is still valid.
   REVIEW_TRUST_REQUIREMENTS: { action: 'UPLOAD', documents: ['TRUST_AGREEMENT', 'CERTIFICATE_OF_TRUST'], files: 2 },
   ESCALATION_REVIEW: { action: 'UPLOAD', documents: ['SUPPORT'], files: 1 },
 } as const satisfies Record<ConditionCategory, ConditionRow>
@@ -63,8 +63,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
 /**
- * Requests something from one person and notifies them by email. If a review opened the condition, that review
- * continues once the person has answered.
+ * Opens a condition and notifies the person who must answer it by email. If a review opened the condition, that review
+ * continues after the answer.
  */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]
@@ -86,7 +86,7 @@ export function openCondition(a: Application, wanted: Wanted, context: Pick<Cont
 
 type WithConditions = Pick<Application, 'conditions' | 'status'>
 
-/** Returns one person's open conditions, oldest first; none once the application has ended. */
+/** Returns one person's open conditions, oldest first. Returns none once the application has ended. */
 export const openConditionsOf = (a: WithConditions, identity: string): readonly Condition[] =>
   hasEnded(a.status)
     ? []
@@ -100,10 +100,10 @@ export const wantsIdentityAgain = (a: WithConditions, identity: string): boolean
 export const receivedFor = (a: Pick<Application, 'documents'>, { uuid, documents = [] }: Condition): DocumentRecord[] =>
   a.documents.filter((one) => one.stage === 'UPLOAD' && one.condition === uuid && !documents.includes(one.uuid))
 
-/** Business days in which the lender reviews the answer to a condition. */
+/** Number of business days in which the lender reviews an answer to a condition. */
 export const LOOK_DAYS = 1
 
-/** A condition as the person who must answer it sees it, without the lender's notes or suspicions. */
+/** A condition as shown to the person who must answer it. Excludes the lender's notes and suspicions. */
 export interface ConditionView {
   readonly uuid: string
   readonly categoryEnum: ConditionCategory
@@ -117,7 +117,7 @@ export interface ConditionView {
   /** LOOKED_AT: the lender has reviewed the answer and needs nothing more. */
   readonly status: 'OPEN' | 'SENT' | 'LOOKED_AT'
   readonly sentAt?: Instant
-  /** The day by which the lender reviews a submitted answer. */
+  /** The day by which the lender will review the submitted answer. */
   readonly due?: PlainDate
   /** The last day to answer an open condition, from the notice of incompleteness. */
   readonly sendBy?: PlainDate
@@ -153,10 +153,7 @@ export function conditionsFor(a: Application, identity: string): ConditionView[]
 const isLate = ({ reviews = [] }: Application, { uuid }: Condition): boolean =>
   reviews.some(({ kind, subject, resolved }) => kind === 'INCOMPLETE' && subject === uuid && !resolved)
 
-/**
- * Returns the day by which the lender reviews the answer, either in its own review or as part of another one; undefined
- * if no review is pending.
- */
+/** Returns the day by which the lender will review the answer, or undefined if no review is pending. */
 function lookedAtBy(a: Application, { uuid, state, submittedAt }: Condition): PlainDate | undefined {
   if (state === 'OPEN' || !submittedAt) return undefined
   if (state === 'SUBMITTED') return addBusinessDays(todayAt(a.property.address.state, submittedAt), LOOK_DAYS)

@@ -1,4 +1,4 @@
-/** The events of conditions, and how each one changes the application. */
+/** The condition events, and how each event changes the application. */
 
 import type { PlainDate } from '../../values/dates.ts'
 import { type Changes, filed } from '../core/changes.ts'
@@ -8,8 +8,8 @@ export interface ConditionEvents {
   ConditionOpened: { condition: Omit<Condition, 'created' | 'state'> }
   ConditionAnswered: { condition: string; documents: readonly string[] }
   /**
-   * An agent accepted or withdrew the condition. If `again` is set, the answer wasn't enough, and the person must also
-   * send what `again` describes.
+   * An agent closed the condition. If `again` is set, the answer wasn't sufficient, and `again` describes what the
+   * person must still send.
    */
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
   /** The person hadn't answered the condition for some days, so the server sent a reminder. */
@@ -40,7 +40,7 @@ export const CHANGES: Changes<ConditionEvents> = {
       submittedAt: at,
       documents: [...(a.conditions?.find(({ uuid }) => uuid === condition)?.documents ?? []), ...documents],
     }),
-  // When an agent requests more, the reminder and the notice are scheduled again from that day.
+  // When an agent asks for more, the countdown to the reminder and the notice starts again.
   ConditionClosed: (a, { condition, again }, at) =>
     conditionChanged(
       a,

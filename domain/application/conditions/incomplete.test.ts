@@ -21,10 +21,7 @@ import type { Condition } from './types.ts'
 const SIGNER = uuid(90)
 const LETTER = document(70, 'INCOMPLETE_NOTICE', 'CONSENT', BORROWER)
 
-/**
- * For tests: an application whose clock can be moved forward. Deadlines that come due are handled with all their
- * consequences.
- */
+/** For tests: an application with an adjustable clock. Moving the clock handles all deadlines that come due. */
 class Days extends World {
   readonly caused: (Effect & { readonly on: PlainDate })[] = []
 
@@ -86,7 +83,7 @@ describe('the condition reminder', () => {
     ['2026-11-16', '2026-11-19', 'a Monday'],
     ['2026-11-19', '2026-11-24', 'a Thursday, across the weekend'],
     ['2026-11-24', '2026-11-30', 'a Tuesday, across Thanksgiving and the weekend'],
-  ])('the reminder for a condition requested on %s goes out on %s: %s', (on, day) => {
+  ])('the reminder for a condition requested on %s goes out on %s (%s)', (on, day) => {
     const days = asked(on)
     expect(reminderDay(days.application, days.condition())).toBe(day)
     days.through(addDays(plainDate(day), -1))
@@ -164,19 +161,19 @@ describe('the notice of incompleteness', () => {
     expect(notice?.ctas).toHaveLength(1)
   })
 
-  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30th day after the review', () => {
+  it('if a review finds that more is needed, the notice of incompleteness goes out several days before the 30-day limit', () => {
     const days = new Days()
     days.now = instant('2026-11-02T15:00:00Z')
     days.happen(event('ReviewOpened', { review: { uuid: uuid(80), kind: 'OWNERSHIP', due: plainDate('2026-11-04') } }))
     days.now = instant('2026-11-20T15:00:00Z')
     days.end('ASK', { comments: 'The deed, please.' })
     expect(noticeDay(days.application, days.condition())).toBe('2026-11-27')
-    // If the condition is requested after the notice's planned date, the notice goes out together with the request.
+    // If a condition is requested after the notice's planned date, the notice goes out at once.
     const late = { ...days.condition(), created: instant('2026-11-29T15:00:00Z') }
     expect(noticeDay(days.application, late)).toBe('2026-11-29')
   })
 
-  it('the notice of incompleteness goes out no later than the 30th day after an insufficient answer', () => {
+  it('the notice of incompleteness goes out no later than 30 days after an insufficient answer', () => {
     const days = asked('2026-11-02')
     days.answer()
     for (const looked of [0, 1, 10, 19, 20, 24]) {
@@ -205,7 +202,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', '2026-12-26', '2027-01-05'])
   })
 
-  it("the notice of incompleteness is requested once, and isn't sent if its condition is answered before the notice is made", () => {
+  it("the notice of incompleteness is requested once, and isn't sent if the condition is answered before the notice is ready", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -243,7 +240,7 @@ describe('the notice of incompleteness', () => {
     expect(conditionsFor(days.application, SIGNER)).toMatchObject([{ sendBy: '2026-12-26' }])
   })
 
-  it('a failed notice of incompleteness stays with an agent until all of its conditions are closed', () => {
+  it("a failed notice of incompleteness stays in an agent's queue until all of its conditions are closed", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -255,7 +252,7 @@ describe('the notice of incompleteness', () => {
     expect(workOf(days.application).map(({ queue }) => queue)).toEqual(['CONDITIONS'])
   })
 
-  it("the notice of incompleteness isn't sent after notarization, even if it was requested before", () => {
+  it("the notice of incompleteness isn't sent after notarization, even if it was requested earlier", () => {
     const days = asked('2026-11-16')
     days.now = instant('2026-11-26T18:00:00Z')
     days.take(decideDeadline(days.application, 'CONDITION_WAITS', days.context('system')))
@@ -265,7 +262,7 @@ describe('the notice of incompleteness', () => {
     expect(days.mails('INCOMPLETE_NOTICE')).toEqual([])
   })
 
-  it('a condition requested after notarization gets a reminder but no notice', () => {
+  it('a condition requested after notarization leads to a reminder but no notice of incompleteness', () => {
     const days = new Days()
     days.toClosing()
     days.notarize()
@@ -296,7 +293,7 @@ describe('after the last day in the notice', () => {
     return days
   }
 
-  it('an agent reviews the application once the last day in the notice of incompleteness has passed, but not a day earlier', () => {
+  it('an agent reviews the application once the last day in the notice of incompleteness has passed, and no earlier', () => {
     const days = asked('2026-11-16')
     days.through('2026-12-26')
     expect(workOf(days.application)).toEqual([])
@@ -345,11 +342,11 @@ describe('after the last day in the notice', () => {
     expect(noticeOf(days.application)).toMatchObject({ usedCredit: true })
   })
 
-  it('an agent may send another notice of incompleteness, with a last day that is the same number of days away', () => {
+  it('an agent may send another notice of incompleteness, which allows as many days as the first notice', () => {
     const days = late()
     days.end('AGAIN')
     expect(openReviews(days.application)).toEqual([])
-    // The earlier last day no longer applies, even while the new notice is being made.
+    // The earlier last day no longer applies, even though the new notice isn't ready yet.
     expect(conditionsFor(days.application, BORROWER)[0]?.sendBy).toBeUndefined()
     days.make()
     expect(days.condition().sendBy).toBe('2027-01-26')

@@ -20,13 +20,13 @@ import type { Condition } from './types.ts'
 /** Number of business days between the request for a condition and the reminder. This is our own choice. */
 const REMINDER_DAYS = 3
 /**
- * Number of calendar days between the request for a condition and the notice. This is our own choice; Regulation B
- * requires the notice within 30 days of the application.
+ * Number of calendar days between the request for a condition and the notice of incompleteness. This is our own choice;
+ * Regulation B requires the notice within 30 days of the application.
  */
 const NOTICE_DAYS = 10
 /**
- * Number of calendar days by which the notice must precede the last day that Regulation B allows for it. If sending the
- * notice fails, an agent can handle the failure in that time.
+ * Number of calendar days between the notice's planned date and its last day under Regulation B. If sending the notice
+ * fails, an agent has these days to handle the failure.
  */
 const SPARE_DAYS = 5
 /**
@@ -46,9 +46,10 @@ export const reminderDay = (a: Application, condition: Condition): PlainDate =>
   addBusinessDays(todayAt(stateOf(a), askedAt(condition)), REMINDER_DAYS)
 
 /**
- * Returns the date of the notice. It's NOTICE_DAYS after the request, or earlier if Regulation B's 30 days require it.
- * The 30 days start on the day when the lender last had everything it had requested. That's the day a review found that
- * more was needed, the day an insufficient answer arrived, or otherwise the day of the request.
+ * Returns the date of the notice of incompleteness. The notice goes out NOTICE_DAYS after the request, or earlier if
+ * Regulation B's 30-day limit requires it. The 30 days start on the day when the lender last had everything it had
+ * requested. This is the day a review found that more was needed, the day an insufficient answer arrived, or otherwise
+ * the day of the request.
  */
 export function noticeDay(a: Application, condition: Condition): PlainDate {
   const { askedAgainAt, created, submittedAt, review } = condition
@@ -70,8 +71,8 @@ export const isApplication = (a: Application): boolean => a.notary.completedAt =
 export const mayDecline = (a: Application, kind: ReviewKind): boolean => kind !== 'INCOMPLETE' || isApplication(a)
 
 /**
- * Returns the day on which an agent reviews an unanswered condition. It's after the last day stated in the notice or,
- * without a notice, some days after the reminder.
+ * Returns the day on which an agent reviews an unanswered condition. With a notice, it's the day after the notice's
+ * last day to answer. Without a notice, it's some days after the reminder.
  */
 function lookDay(a: Application, { sendBy, remindedAt }: Condition): PlainDate | undefined {
   const noticed = sendBy && addDays(sendBy, 1)
@@ -86,10 +87,10 @@ function underWay(a: Application): readonly Condition[] {
   return !request || request.state === 'DONE' ? [] : noticeUnderWay(a).conditions
 }
 
-/** Returns the conditions in a requested notice that are still open, and the last day to answer them. */
+/** Returns the conditions in a requested notice that are still open, and the last day to answer these conditions. */
 export function noticeUnderWay(a: Application): {
   readonly conditions: readonly Condition[]
-  /** Whether every condition in the notice is still open, which is required for sending it. */
+  /** Whether every condition in the notice is still open. Otherwise, the notice can't be sent. */
   readonly isWhole: boolean
   readonly until: PlainDate
 } {
@@ -103,13 +104,13 @@ export function noticeUnderWay(a: Application): {
   }
 }
 
-/** Requests one notice for the given conditions and for the conditions of a notice that is still being made. */
+/** Requests one notice that covers the given conditions and the conditions of any notice still being made. */
 function sendNotice(a: Application, conditions: readonly Condition[]): Outcome {
   const named = new Set([...underWay(a), ...conditions].map(({ uuid }) => uuid))
   return named.size > 0 ? askAbout(a, 'INCOMPLETE_NOTICE', [...named].join(' ')) : outcome({})
 }
 
-/** Sets one deadline for all open conditions, on the earliest date on which any of them is due. */
+/** Sets one deadline for all open conditions: the earliest date on which any open condition is due. */
 export function waitForAnswers(a: Application): Outcome {
   const [due] = openOf(a)
     .flatMap((one) => nextOf(a, one))
@@ -162,8 +163,8 @@ const remind = ({ uuid, forIdentity }: Condition, { now }: Pick<Context, 'now'>)
   })
 
 /**
- * Gives the person more time, as decided by an agent. Sends another notice with the same number of days, or another
- * reminder.
+ * Gives the person more time, because an agent decided so. Sends another notice with the same number of days, or
+ * another reminder.
  */
 export function askOnceMore(a: Application, condition: string | undefined, context: Pick<Context, 'now'>): Outcome {
   const asked = openOf(a).filter(({ uuid }) => uuid === condition)
@@ -172,9 +173,9 @@ export function askOnceMore(a: Application, condition: string | undefined, conte
 }
 
 /**
- * Handles a finished notice. Tells the recipients where to find it, and the people who have to answer how long they
- * have. If one of the conditions was answered meanwhile, nobody gets this notice, and a new one lists the remaining
- * conditions.
+ * Handles a finished notice of incompleteness. Emails the recipients, and tells each person who must answer how much
+ * time is left. If some of the conditions were answered in the meantime, this notice isn't sent, and a new notice lists
+ * the remaining conditions.
  */
 export function incompleteNoticed(
   a: Application,
@@ -205,7 +206,9 @@ export function incompleteNoticed(
   return andThen(a, sent, context, goOn)
 }
 
-/** Closes the agent's review of an unanswered condition, because a late answer arrived or the request was withdrawn. */
+/**
+ * Closes the agent's review of an unanswered condition, because the answer arrived late or the condition was withdrawn.
+ */
 export const lateAnswers = (a: Application, by: string): Outcome =>
   outcome({
     events: (a.reviews ?? []).flatMap(({ kind, uuid, subject, resolved }) =>

@@ -33,7 +33,7 @@ function told(events: readonly DomainEvent[], identity = BORROWER) {
   return noticesFor(world.application, world.log, identity)
 }
 
-it('a person is told about their own condition, with a link while it is open', () => {
+it('a person is told about their own condition, with a link as long as the condition is open', () => {
   const [notice] = told([opened()])
   expect(notice).toMatchObject({ title: 'We need something more from you' })
   expect(notice?.ctas[0]?.redirectPath).toBe(`/account/heloc/${uuid(3)}/conditions`)

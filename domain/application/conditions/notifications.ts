@@ -6,7 +6,7 @@ import { formatLongDate } from '../../values/dates.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 import { openConditionsOf } from './conditions.ts'
 
-/** Returns a link to the open conditions; undefined if none are open. */
+/** Returns a link to the open conditions, or undefined if none are open. */
 function toConditions({ application, identity }: Scene): CallToAction | undefined {
   if (openConditionsOf(application, identity).length === 0 || hasEnded(application.status)) return undefined
   const { uuid, borrower } = application
@@ -37,7 +37,7 @@ export const OWN = {
         description: 'What you sent was not enough yet. See what is missing.',
         ctas: [toConditions(scene)],
       }
-    // If the answer goes back to a review, that review may find that the lender still needs something.
+    // If the answer goes back to a review, the reviewer may find that the lender still needs something.
     const own = scene.application.conditions?.find(({ uuid }) => uuid === condition)
     return own?.review === undefined
       ? { title: 'Thank you, that is all we needed', description: 'What you sent will do.' }

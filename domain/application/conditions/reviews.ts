@@ -1,4 +1,4 @@
-/** The consequences of reviews about unanswered conditions. */
+/** What happens after reviews of unanswered conditions. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { askOnceMore } from './incomplete.ts'
 

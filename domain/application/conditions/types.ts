@@ -25,21 +25,24 @@ export interface Condition {
   readonly category: ConditionCategory
   readonly created: Instant
   readonly forIdentity: string
-  /** The lender's notes, which other people don't see. */
+  /** The lender's notes, which only agents see. */
   readonly notes: string
   readonly commentsToBorrower: string
   /** Document types that the person must send; empty if no document is requested. */
   readonly requestDocuments: readonly ConditionDocument[]
   readonly actionNeeded: ConditionAction
   readonly numDocsRequired: number
-  /** OPEN: the person still has to answer. SUBMITTED: the lender still has to review the answer. */
+  /** OPEN: the person still has to answer. SUBMITTED: the person answered, and the lender still has to review. */
   readonly state: 'OPEN' | 'SUBMITTED' | 'CLOSED'
   /** UUID of the review that opened the condition and continues once the person has answered. */
   readonly review?: string
   readonly submittedAt?: Instant | undefined
   /** IDs of the documents submitted so far. */
   readonly documents?: readonly string[]
-  /** The time when the lender last requested more. The reminder and the notice count from this time. */
+  /**
+   * The time when the lender last asked for more. The reminder and the notice of incompleteness are scheduled from this
+   * time.
+   */
   readonly askedAgainAt?: Instant
   readonly remindedAt?: Instant | undefined
   /** Last day to answer, from the notice of incompleteness. */

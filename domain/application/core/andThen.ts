@@ -1,10 +1,13 @@
-/** Combines two decisions, made one after the other, into one outcome. */
+/** Combines two consecutive decisions into one outcome. */
 
 import { evolve } from '../evolve.ts'
 import type { Application } from '../types.ts'
 import { type Context, merge, type Outcome } from './command.ts'
 
-/** Adds a second decision to an outcome. The second decision sees the application after the first one's events. */
+/**
+ * Adds a second decision to an outcome. The second decision is based on the application after the first decision's
+ * events.
+ */
 export function andThen(
   a: Application,
   first: Outcome,

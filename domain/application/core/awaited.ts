@@ -1,11 +1,11 @@
-/** The request to an outside party that the application is waiting for now. */
+/** Finds the request to an outside party that currently blocks the application. */
 
 import type { Application } from '../types.ts'
 import { REQUEST_KINDS, REQUESTS, type RequestState } from './requests.ts'
 
 /**
- * Returns the first request in the given state that the borrower is waiting for now. It belongs either to the current
- * status or to a refresh.
+ * Returns the first request in the given state that currently blocks the borrower. A request blocks the borrower if it
+ * belongs to the current status or to a refresh.
  */
 const blockingRequest = (a: Application, state: RequestState) =>
   REQUEST_KINDS.find(

@@ -1,6 +1,6 @@
 /**
- * The shape of every command. A command's decision has no side effects: it returns events, changes to personal data,
- * and effects, or throws a Refusal.
+ * The types shared by all commands. A command's decision has no side effects: it returns events, changes to personal
+ * data, and effects, or throws a Refusal.
  */
 
 import type { Instant, PlainDate } from '../../values/dates.ts'
@@ -50,8 +50,8 @@ export type MailTemplate =
 /**
  * CREDIT_RETRY: the next request for a frozen or locked credit file. CREDIT_BLOCK_ENDS: the time when the server stops
  * waiting for a frozen or locked file. ADVERSE_ACTION_DUE: the last day for the adverse action notice.
- * ADVERSE_ACTION_NEAR: some days before that last day. CONDITION_WAITS: the next date on which an unanswered condition
- * is due.
+ * ADVERSE_ACTION_NEAR: a warning some days before ADVERSE_ACTION_DUE. CONDITION_WAITS: the next date on which an
+ * unanswered condition is due.
  */
 const DEADLINES = [
   'RESCISSION_EXPIRES',
@@ -108,13 +108,13 @@ export function ask(application: Application, ...kinds: RequestKind[]): Outcome 
   })
 }
 
-/** Whether this request is still open. If so, the outside party must not be asked a second time. */
+/** Whether this request is still open. If so, the server must not send it again. */
 export const isPending = (a: Application, kind: RequestKind): boolean => a.requests[kind]?.state === 'OPEN'
 
 /** Number of milliseconds within which a repeated command counts as a duplicate, such as after a double-click. */
 const SAME_MOMENT = 10_000
 
-/** Whether this request is still open, or was sent a moment ago and is already done. */
+/** Whether this request is still open or was completed only a moment ago. */
 export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Context, 'now'>): boolean {
   const asked = a.requests[kind]
   if (asked?.state !== 'DONE') return asked?.state === 'OPEN'
@@ -122,8 +122,8 @@ export function isJustAsked(a: Application, kind: RequestKind, { now }: Pick<Con
 }
 
 /**
- * Sends a request about one of several people or links. The event stores the person or link, so that a retry is about
- * the same person or link.
+ * Sends a request with a reference, such as a person or a link. The event stores the reference, so that a retry uses
+ * the same reference.
  */
 export function askAbout(application: Application, kind: RequestKind, reference: string): Outcome {
   const no = (application.requests[kind]?.no ?? 0) + 1
@@ -154,8 +154,8 @@ export const consented = (type: ConsentType, context: Context): DomainEvent =>
   event('ConsentGiven', { consent: consentOf(type, context) })
 
 /**
- * Whether a person gave this consent; the person is the borrower by default. Another signer's consent doesn't count as
- * the borrower's.
+ * Whether a person (by default the borrower) gave this consent. Another signer's consent doesn't count as the
+ * borrower's.
  */
 export const gave = (a: Application, type: ConsentType, identity = a.borrower) =>
   a.consents.some((consent) => consent.type === type && consent.identity === identity)

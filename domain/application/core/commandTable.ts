@@ -1,4 +1,4 @@
-/** One row of a command table: the form, the context that the form needs, and the function that makes the decision. */
+/** One row of a command table: a form, the context that the form needs, and the function that decides the command. */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'
@@ -11,9 +11,9 @@ export interface CommandInput {
 
 export interface Command {
   readonly form: Form<never, never>
-  /** Returns the data for the form's checks, in addition to today's date and the property's state. */
+  /** Returns additional data for the form's checks. Today's date and the property's state are always available. */
   readonly formContext: (input: CommandInput) => object
-  /** Maps a form's file field to the upload type that fills it. */
+  /** Maps a file field of the form to the upload type of its file. */
   readonly uploads: Readonly<Record<string, string>>
   readonly decide: (application: Application, input: never, context: Context<LendingContext>) => Outcome
 }
@@ -33,7 +33,7 @@ export function command<V, C extends { today: never } | object>(
 }
 
 /**
- * Checks posted answers against a command's form.
+ * Checks a submitted form against the command's form definition.
  * @param tools checks that only the server or only the browser provides, such as the check for common passwords
  */
 export function checkCommand(
@@ -44,7 +44,7 @@ export function checkCommand(
 ): Checked<never> {
   const { today } = input.context
   const context = { ...formContext(input), today, state: input.application.property.address.state, ...tools }
-  // All rows of a command table have the same type, which hides the type of each form's context. The function `command`
-  // already checked that type.
+  // All rows of a command table share one type, which hides the type of each form's context. The function `command`
+  // already checked the context's type.
   return checkForm<never, never>(form, body, context as never)
 }

@@ -1,4 +1,6 @@
-/** The kinds of consent. The browser has the wording; this file lists the current version of each text. */
+/**
+ * The kinds of consent. The consent texts are in the browser code; this file lists the current version of each text.
+ */
 
 import type { Instant } from '../../values/dates.ts'
 
@@ -37,8 +39,8 @@ interface ConsentText {
   /** Version of the consent text, stored with each consent. A changed text needs a new version. */
   readonly version: string
   /**
-   * First 16 hex digits of the text's SHA-256. A test compares this digest, so that the text can't be changed without a
-   * new version.
+   * First 16 hex digits of the text's SHA-256. A test compares this digest with the text, so that nobody can change the
+   * text without a new version.
    */
   readonly digest: string
 }

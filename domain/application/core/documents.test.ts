@@ -20,7 +20,7 @@ describe('documents', () => {
     expect(documentType('DEED_OF_TRUST')).toMatchObject({ stage: 'notary', notarized: true, signers: 'OWNERS' })
   })
 
-  it("each document's rule determines the people who must sign it", () => {
+  it("a document's signing rule determines who must sign it", () => {
     expect(signersOf('NOBODY', parties)).toEqual([])
     expect(signersOf('EVERYBODY', parties)).toEqual(parties)
     expect(signersOf('BORROWERS', parties)).toEqual([borrower, coBorrower])

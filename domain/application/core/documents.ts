@@ -5,7 +5,7 @@ type DocumentStage = 'consent' | 'application' | 'summary' | 'closing' | 'notary
 /** The rule for who signs a document. */
 type SigningRule = 'NOBODY' | 'EVERYBODY' | 'BORROWERS' | 'OWNERS' | 'ACCOUNT_HOLDER'
 
-/** The rule for who gets their own copy. 'ALL_TOGETHER' means one document for everyone. */
+/** The rule for who gets their own copy of a document. 'ALL_TOGETHER' means that everyone shares one document. */
 type AddresseeRule = 'ALL_TOGETHER' | 'EACH_BORROWER' | 'EACH_OWNER'
 
 interface DocumentType {
@@ -47,7 +47,7 @@ const byId: Record<DocumentTypeId, Rest> = {
     stage: 'consent',
     signers: 'EVERYBODY',
   },
-  // People acknowledge the application summary but don't sign it.
+  // Borrowers acknowledge the application summary but don't sign it.
   APPLICATION_SUMMARY: { ...plain, title: 'Application Summary', stage: 'summary', signers: 'NOBODY' },
   CREDIT_SCORE_NOTICE: {
     ...plain,
@@ -152,7 +152,7 @@ export interface DocumentParty {
 }
 
 /**
- * Returns the people among `parties` who must sign under `rule`. `accountHolder` is the ID of the person whose bank
+ * Returns the members of `parties` who must sign under `rule`. `accountHolder` is the ID of the person whose bank
  * account makes the payments.
  */
 export function signersOf<P extends DocumentParty>(

@@ -1,4 +1,4 @@
-/** The events that any application can have, and how each one changes the application. */
+/** The general events of an application, and how each event changes the application. */
 import type { Application, DocumentRecord } from '../types.ts'
 import { type Changes, filed } from './changes.ts'
 import type { Consent, ConsentType } from './consents.ts'
@@ -6,16 +6,16 @@ import type { RequestKind, RequestState } from './requests.ts'
 
 export interface CoreEvents {
   ConsentGiven: { consent: Consent }
-  /** The person withdrew a consent. Anything already done under that consent stays valid. */
+  /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
   /** `key`: the number of the failed request that this one repeats. The outside party gets the same idempotency key. */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
-   * `answered`: on a failed request, the party responded that it can't help. Without `answered`, it's unknown whether
-   * the party did anything.
+   * `answered`: the outside party responded that it can't help. If absent on a failed request, it's unknown whether the
+   * party acted.
    */
   RequestSettled: { kind: RequestKind; no: number; state: RequestState; answered?: boolean }
-  /** The party currently isn't responding, and the server keeps trying. */
+  /** The outside party isn't responding at the moment, and the server keeps trying. */
   RequestDelayed: { kind: RequestKind; no: number }
   StaleResultKept: { kind: RequestKind; no: number }
   DocumentUploaded: { document: DocumentRecord }

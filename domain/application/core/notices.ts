@@ -1,4 +1,4 @@
-/** The parts of a notification, and the type of the tables with notification wording. */
+/** The types of a notification and of the tables with notification wording. */
 
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
 import type { Screen } from '../../routes/routes.ts'
@@ -26,7 +26,7 @@ export interface Notice {
 
 export type Told = Pick<Notice, 'title' | 'description'> & { readonly ctas?: readonly (CallToAction | undefined)[] }
 
-/** The data that a notification's text depends on. */
+/** The data that the wording of a notification depends on. */
 export interface Scene {
   readonly application: Application
   /** Identity of the owner who gets the notification. */
@@ -37,20 +37,20 @@ export interface Scene {
   /** Whether the person already got a notification for an earlier event of this type. */
   readonly again: boolean
   /**
-   * Returns a link to a screen, but only while the borrower's journey is in one of the given states. If no states are
-   * given, always returns the link.
+   * Returns a link to a screen if the borrower's journey is in one of the given states. If no states are given, always
+   * returns the link.
    */
   readonly go: (title: string, screen: Screen, ...during: BorrowerState[]) => CallToAction | undefined
 }
 
 export type Tell<T extends EventType> = (data: EventData[T], scene: Scene) => Told | undefined
 
-/** Whether the event starts a decline. If so, the event directly before it leads to no notification. */
+/** Whether the event starts a decline. If so, the preceding event doesn't produce a notification. */
 export const isDecline = (event: DomainEvent): boolean =>
   event.type === 'Declined' ||
   (event.type === 'Underwritten' && ['DECLINE', 'INELIGIBLE'].includes(event.data.decision.decision))
 
-/** Returns the end of a day as text for a notification. */
+/** Formats a last day for a notification, such as "until midnight on" and the date. */
 export const until = (date: PlainDate) => `until midnight on ${formatLongDate(date)}`
 
 export type Tells = { readonly [T in EventType]?: Tell<T> }

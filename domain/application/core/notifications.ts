@@ -1,4 +1,4 @@
-/** Notifications that any application can have. */
+/** The general notifications of an application. */
 
 import type { Tells } from './notices.ts'
 
@@ -23,7 +23,7 @@ export const BORROWER = {
   },
 } satisfies Tells
 
-/** The wording of notifications for every owner, keyed by event type. */
+/** The wording of notifications that every owner gets, keyed by event type. */
 export const EVERYBODY = {
   Cancelled: ({ why }) =>
     why === 'RESCINDED'

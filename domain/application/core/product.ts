@@ -1,9 +1,9 @@
-/** Rules that depend on the application's product. */
+/** Rules that differ by product. */
 import { type Product, purposeOf } from '../../rules/product.ts'
 import { hasRescissionRight } from '../../rules/rescission.ts'
 import type { Application } from '../types.ts'
 
-/** Older applications have no product stored. Their product is the home equity line. */
+/** Older applications have no stored product; they are home equity lines. */
 export const productOf = ({ product = 'HELOC' }: Pick<Application, 'product'>): Product => product
 
 /** Whether the line qualifies on rent alone. If so, stated income doesn't affect the decision. */

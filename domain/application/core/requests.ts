@@ -6,8 +6,8 @@ import type { WaitHolder } from '../../journey/machine.ts'
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 
 /**
- * `during`: the status in which the application waits for the response, if any. `what`: the name of this wait. `by`:
- * the party that has to act.
+ * `during`: the status in which the application waits for the response, if any. `what`: the name of the wait. `by`: the
+ * party that must respond.
  */
 export const REQUESTS = {
   SOFT_CREDIT: {
@@ -140,6 +140,6 @@ export const REQUESTS = {
 
 export type RequestKind = keyof typeof REQUESTS
 export const REQUEST_KINDS = Object.keys(REQUESTS) as RequestKind[]
-/** FAILED: every attempt failed, and an agent takes over. */
+/** FAILED: every attempt failed, so an agent takes over. */
 export type RequestState = 'OPEN' | 'DONE' | 'FAILED'
 export type WaitingState = (typeof REQUESTS)[RequestKind]['waitingState']

@@ -1,4 +1,4 @@
-/** Types of the tables that handle outside parties' responses and deadlines. */
+/** The types of the tables that handle outside parties' responses and deadlines. */
 import type { Application } from '../types.ts'
 import type { Context, DeadlineName, Outcome } from './command.ts'
 import type { LendingContext } from './lendingContext.ts'
@@ -8,7 +8,7 @@ export type ResultTable<Results> = {
   readonly [K in keyof Results]: (a: Application, result: Results[K], context: Context<LendingContext>) => Outcome
 }
 
-/** One row for each deadline. Only some deadlines still apply after the application has ended. */
+/** One row for each deadline. Some deadlines still apply after the application has ended. */
 export type DeadlineTable<Name extends DeadlineName> = Readonly<
   Record<
     Name,

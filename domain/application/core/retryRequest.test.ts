@@ -32,7 +32,7 @@ describe('retrying a failed request', () => {
     expect(after(twice, retryRequest(twice, 'TITLE')).requests.TITLE).toMatchObject({ no: 3, key: 1 })
   })
 
-  test("a retry becomes a new request if the outside party responded that it can't help", () => {
+  test("a retry counts as a new request if the outside party responded that it can't help", () => {
     const a = failed('DISBURSEMENT', true)
     const asked = after(a, retryRequest(a, 'DISBURSEMENT')).requests.DISBURSEMENT
     expect(asked).toMatchObject({ no: 2, state: 'OPEN' })
@@ -40,14 +40,14 @@ describe('retrying a failed request', () => {
     expect(asked).not.toHaveProperty('answered')
   })
 
-  test('a retry is rejected unless the request has failed', () => {
+  test('a request can be retried only if it has failed', () => {
     const { application } = new World()
     expect(() => retryRequest(application, 'TITLE')).toThrow('nothing to ask again')
     const open = after(application, { events: [event('Requested', { kind: 'TITLE', no: 1 })] })
     expect(() => retryRequest(open, 'TITLE')).toThrow('nothing to ask again')
   })
 
-  test('a retry is rejected on an ended application, except for the adverse action notice', () => {
+  test('on an ended application, only the adverse action notice can be retried', () => {
     const end = { events: [event('Declined', { reasons: [] })] }
     expect(() => retryRequest(after(failed('TITLE'), end), 'TITLE')).toThrow('nothing to ask again')
     const declined = failed('ADVERSE_ACTION', undefined, after(new World().application, end))
@@ -55,7 +55,7 @@ describe('retrying a failed request', () => {
   })
 
   test.each(['SOFT_CREDIT', 'HARD_CREDIT', 'CO_SIGNER_CREDIT'] as const)(
-    "the request %s can't be sent again without the person's consent",
+    "the request %s can't be retried without the person's consent",
     (kind) => {
       const bare = { ...new World().application, consents: [] }
       expect(() => retryRequest(failed(kind, undefined, bare), kind)).toThrow('has to agree')
@@ -69,7 +69,7 @@ describe('retrying a failed request', () => {
 })
 
 describe('an obsolete request', () => {
-  test('a request is obsolete once a newer request replaced it or the application ended', () => {
+  test('a request is obsolete once a newer request has replaced it or the application has ended', () => {
     const a = after(new World().application, { events: [event('Requested', { kind: 'TITLE', no: 2 })] })
     expect(isPast(a, 'TITLE', 2)).toBe(false)
     expect(isPast(a, 'TITLE', 1)).toBe(true)

@@ -7,8 +7,8 @@ import { gave, type Outcome, outcome, Refusal } from './command.ts'
 import { REQUESTS, type RequestKind } from './requests.ts'
 
 /**
- * Whether a request is obsolete, because a newer one replaced it or because the application ended and no longer needs
- * it. Sending an obsolete request would only cost money or do harm.
+ * Whether a request is obsolete. A request is obsolete if a newer request replaced it, or if the application has ended
+ * and no longer needs it. Sending an obsolete request would only cost money or do harm.
  */
 export function isPast(a: Application, kind: RequestKind, no: number): boolean {
   return a.requests[kind]?.no !== no || (hasEnded(a.status) && REQUESTS[kind].during !== a.status)
@@ -22,9 +22,9 @@ function allowed(a: Application, kind: RequestKind): boolean {
 }
 
 /**
- * Retries a failed request under a new number. If the party never gave a readable response, it's unknown whether the
- * party acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed isn't
- * recorded twice.
+ * Retries a failed request under a new number. If the outside party never sent a readable response, the party may
+ * already have acted. In that case, the retry reuses the idempotency key, so that money isn't sent twice and a deed
+ * isn't recorded twice.
  * @throws Refusal if the request hasn't failed, is obsolete, or lacks consent.
  */
 export function retryRequest(a: Application, kind: RequestKind): Outcome {

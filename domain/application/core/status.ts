@@ -20,12 +20,12 @@ const closedBy = (application: Application): WorkflowStatus =>
  */
 export const readyToFund = (a: Application) =>
   Boolean(a.recording && a.insurance?.accepted && (a.rescission?.expired ?? true))
-/** Whether income is verified and, if required, confirmed by the employer. */
+/** Whether income is verified and, if required, the employer has confirmed the job. */
 const incomeStands = ({ income }: Application) => income.matched && !income.employmentToConfirm
-/** Whether every step before closing documents is done, not counting the choice of an offer. */
+/** Whether every step before closing documents is done, except choosing an offer. */
 export const readyToClose = ({ summaryAcceptedAt, bank, identity }: Application): boolean =>
   summaryAcceptedAt !== undefined && bank.payType !== undefined && identity.status === 'VERIFIED'
-/** Returns the first unfinished stage before closing. The borrower continues there after a late change. */
+/** Returns the first unfinished step before closing, where the borrower continues after a late change. */
 export function stageOf(a: Application): WorkflowStatus {
   if (!a.liensConfirmed) return 'LIEN_REVIEW'
   if (!a.offer) return 'OFFER_SELECTION'
@@ -58,7 +58,7 @@ const TRANSITIONS: Record<WorkflowStatus, readonly Transition[]> = {
   HARD_CREDIT: [{ on: 'SummaryDocumentsReady', to: 'APPLICATION_SUMMARY' }],
   APPLICATION_SUMMARY: [{ on: 'SummaryAccepted', to: stageOf }],
   INCOME_VERIFICATION: [
-    // After a late change, the steps that follow income may already be done.
+    // After a late change, the steps after income verification may already be done.
     { on: 'IncomeVerified', to: stageOf, when: incomeStands },
     { on: 'EmploymentConfirmed', to: stageOf, when: incomeStands },
   ],

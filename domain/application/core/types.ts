@@ -11,7 +11,7 @@ import type { Consent } from './consents.ts'
 import { DOCUMENT_TYPE_IDS } from './documents.ts'
 import type { RequestKind, RequestState } from './requests.ts'
 
-/** A document that the server made, or a file that a person uploaded. */
+/** A document: either made by the server or uploaded by a person. */
 export const DOCUMENT_TYPES = [...DOCUMENT_TYPE_IDS, 'AUDIT_CERTIFICATE', ...UPLOAD_TYPES] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
@@ -36,16 +36,16 @@ export interface DocumentRecord {
 /** A request to an outside party. */
 export interface OpenRequest {
   /**
-   * The request's number among the requests of its kind. Results carry this number, so the server can recognize stale
-   * results.
+   * The request's number, counted separately for each kind of request. Results carry this number, so the server can
+   * recognize stale results.
    */
   readonly no: number
   readonly state: RequestState
   readonly at: Instant
   readonly reference?: string | undefined
-  /** The number under which the outside party received the request, if that number isn't `no`. */
+  /** The number sent to the outside party, if it differs from `no`. */
   readonly key?: number
-  /** On an open request: the party currently isn't responding, and the server keeps trying. */
+  /** On an open request: the party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: boolean
   /** On a failed request: the party responded that it can't help, so a retry is a new request. */
   readonly answered?: boolean
@@ -57,11 +57,11 @@ export interface CoreState {
   readonly orgCode: string
   /** Identity of the borrower. */
   readonly borrower: string
-  /** Version of the journey when the application started. Missing on the earliest applications, which means 1. */
+  /** Version of the journey when the application started. Missing on the earliest applications, which use version 1. */
   readonly journeyVersion?: number
   /**
-   * Products that the borrower can choose from, and the chosen product. Missing on older applications, which are home
-   * equity lines.
+   * Products that the borrower can choose from, and the chosen product. Both are missing on older applications, which
+   * are home equity lines.
    */
   readonly products?: readonly Product[]
   readonly product?: Product | undefined

@@ -1,4 +1,7 @@
-/** All waits of an application, derived from the rows of the journey and from the requests to outside parties. */
+/**
+ * All the reasons why an application can wait, derived from the journey's rows and from the requests to outside
+ * parties.
+ */
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerWait } from '../../journey/borrowerNames.ts'
 import { NEXT_STEP, type RowWait } from '../../journey/machine.ts'

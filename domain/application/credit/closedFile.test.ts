@@ -7,7 +7,7 @@ import { BORROWER } from '../testing/testWorld.ts'
 import { BUREAU, Credit, closedFile, FROZEN, hours, LOCKED, none } from './creditWorld.testdata.ts'
 
 describe('a frozen or locked credit file', () => {
-  it("a frozen credit file is explained to the borrower and requested again automatically, and stops blocking the application once it's open", () => {
+  it('a frozen credit file is explained to the borrower and requested again automatically, and blocks the application only while frozen', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -32,7 +32,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it('the borrower can request a locked credit file at most once a minute, but not while a request is already open', () => {
+  it('the borrower can request a locked credit file at most once a minute, but not while a request is open', () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: LOCKED })
     expect(world.server).toBe('CREDIT_LOCKED')
@@ -98,7 +98,7 @@ describe('a frozen or locked credit file', () => {
     expect(world.application.requests.SOFT_CREDIT?.state).toBe('DONE')
   })
 
-  it('a frozen credit file blocks the hard pull just as it blocks the soft pull', () => {
+  it('a frozen credit file blocks the hard pull just like the soft pull', () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: FROZEN })
     expect(world.state).toBe('errorCredit')
@@ -127,7 +127,7 @@ describe('a frozen or locked credit file', () => {
 })
 
 describe('identifying the credit file', () => {
-  it("the borrower must give the full SSN when the bureau can't identify the credit file", () => {
+  it("the borrower must give the full SSN if the bureau can't identify the credit file", () => {
     const world = new Credit().asked()
     world.report('SOFT_CREDIT', { noReport: none('NOT_SURE') })
     expect(world.state).toBe('ssnCredit')
@@ -154,7 +154,7 @@ describe('identifying the credit file', () => {
     expect(world.application.requests.LIENS?.state).toBe('OPEN')
   })
 
-  it("the server repeats the hard pull if the bureau couldn't identify the credit file the first time", () => {
+  it("the server repeats the hard pull if the bureau couldn't identify the credit file", () => {
     const world = new Credit().toHard()
     world.report('HARD_CREDIT', { noReport: none('NO_FILE') })
     expect(world.state).toBe('noCredit')

@@ -1,4 +1,4 @@
-/** The commands about credit files, with their forms. */
+/** The credit file commands and their forms. */
 
 import { creditPinForm, inquiriesForm, socialForm } from '../../forms/credit.ts'
 import { nothingAsked } from '../../forms/form.ts'

@@ -25,7 +25,7 @@ describe("cases that need an underwriter's review", () => {
   it.each([
     ['delinquency', { pastDue: [{ creditor: 'Card', amount: dollars(90) }] }, 'DELINQUENT_OBLIGATIONS'],
     ['uwReview', { tradelines: 1 }, 'CREDIT_EXPERIENCE_INSUFFICIENT'],
-  ] as const)('an underwriter reviews the case %s', (state, file, reason) => {
+  ] as const)('an underwriter reviews a credit file in the case %s', (state, file, reason) => {
     const world = new Credit().asked(file)
     world.liens()
     expect(world.state).toBe(state)
@@ -40,7 +40,7 @@ describe("cases that need an underwriter's review", () => {
     expect(declined.state).toBe('declined')
   })
 
-  it('a case can also go to an underwriter after the hard pull', () => {
+  it('a past-due debt in the hard pull goes to an underwriter', () => {
     const world = new Credit().toHard()
     world.hard({ pastDue: [{ creditor: 'Card', amount: dollars(90) }] })
     expect(world.state).toBe('delinquency')
@@ -87,7 +87,7 @@ describe('inquiries by other lenders', () => {
     ).toThrow(/inquiries.0.balance.*inquiries.0.monthlyPayment.*inquiries.1.newDebt/)
   })
 
-  it('new debts from inquiries count in the decision, and the borrower chooses a new offer if the rules no longer support the earlier one', () => {
+  it('new debts from inquiries count in the decision, and the borrower chooses a new offer if the rules no longer support the chosen offer', () => {
     const small = found()
     answer(small, '9,000', '300')
     expect(small.application.requests.SUMMARY_DOCUMENTS?.state).toBe('OPEN')
@@ -175,7 +175,7 @@ describe("a co-signer's credit file", () => {
     expect(openReviews(world.application)).toEqual([])
   })
 
-  it("a co-signer's low score goes to an underwriter, because the lower of both scores counts", () => {
+  it("a co-signer's low score goes to an underwriter, because the lower of the two scores counts", () => {
     const [world, identity] = toTheirs()
     report(world, identity, { score: 600, keyFactors: ['Theirs'] })
     expect(world.state).toBe('uwReview')

@@ -1,4 +1,4 @@
-/** For tests: an application that is about to request credit reports. Each test supplies the reports. */
+/** For tests: an application that is about to request credit reports. Each test supplies its own reports. */
 
 import { instant } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
@@ -39,7 +39,7 @@ export class Credit extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     this.confirmLiens()
   }
-  /** Moves the application to the request for the hard pull, and supplies results for all other requests. */
+  /** Moves the application to the request for the hard pull. Supplies results for the other requests. */
   toHard(file?: Partial<CreditFile>): this {
     this.asked(file ?? {})
     this.liens()

@@ -1,4 +1,4 @@
-/** The events of credit files, and how each one changes the application. */
+/** The credit file events, and how each event changes the application. */
 
 import { type Changes, withOwner } from '../core/changes.ts'
 import type { Application, CreditBlock, CreditFile, Debt } from '../types.ts'
@@ -18,7 +18,7 @@ export interface CreditEvents {
   SsnWanted: object
   SsnGiven: object
   InquiriesFound: { listed: NonNullable<Application['inquiries']>['listed'] }
-  /** The borrower explained other lenders' inquiries. `debts`: new debts that resulted from the inquiries. */
+  /** The borrower explained other lenders' inquiries. `debts`: new debts that followed from these inquiries. */
   InquiriesAttested: { debts?: readonly Debt[] }
 }
 

@@ -22,9 +22,8 @@ import type { Application, DocumentRecord, Owner } from '../types.ts'
 import type { CreditBlock, CreditFile, Inquiry } from './types.ts'
 
 /**
- * The reason why the bureau returned no report. NO_FILE: there's no file under the person's name and address. NOT_SURE:
- * the bureau can't identify the file without the full SSN. MINOR: according to the birth date in the file, the person
- * is a child.
+ * The reason why the bureau returned no report. NO_FILE: the bureau has no file for the person's name and address.
+ * NOT_SURE: the bureau needs the full SSN to identify the file. MINOR: the birth date in the file is that of a child.
  */
 export type NoReport =
   | (Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> & {
@@ -43,8 +42,8 @@ interface Report {
   readonly alertPhone?: string
 }
 /**
- * A credit report with extra fields, or the reason why the bureau returned none. A missing report counts as a response,
- * not as a failure.
+ * A credit report with extra fields, or the reason why the bureau returned no report. A missing report counts as a
+ * response, not as a failure.
  */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })
@@ -63,8 +62,8 @@ const PULL: Readonly<Record<CreditFile['pull'], 'SOFT_CREDIT' | 'HARD_CREDIT'>> 
 }
 
 /**
- * Returns the kind of report that the application needs now. It's a hard pull if one has been requested before, and
- * otherwise a soft pull.
+ * Returns the kind of report that the application needs now: a hard pull if a hard pull was requested before, otherwise
+ * a soft pull.
  */
 export const wantedPull = ({ requests }: Pick<Application, 'requests'>): 'SOFT_CREDIT' | 'HARD_CREDIT' =>
   requests.HARD_CREDIT ? 'HARD_CREDIT' : 'SOFT_CREDIT'
@@ -85,8 +84,8 @@ function received(a: Application, { file, alertPhone }: Report, context: Context
 }
 
 /**
- * Handles the soft pull, either the first one or a refreshed one. Stores the report and its liens, or the bureau's
- * reason for returning no report.
+ * Handles the first or a refreshed soft pull. Stores the report and its liens, or the bureau's reason for returning no
+ * report.
  */
 export function softCredit(
   a: Application,
@@ -120,10 +119,7 @@ export function softCredit(
   )
 }
 
-/**
- * Handles the hard pull, either the first one or a refreshed one. Runs the rules again, and lists other lenders'
- * inquiries.
- */
+/** Handles the first or a refreshed hard pull. Runs the rules again, and lists other lenders' inquiries. */
 export function hardCredit(
   a: Application,
   result: CreditResults['HARD_CREDIT'],
@@ -140,7 +136,7 @@ export function hardCredit(
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // If the hard pull shows something new, the rules run at once instead of after signing.
+  // If the hard pull shows something new, the rules run now and not only after signing.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -178,7 +174,7 @@ const HOUR = 3_600_000
 /**
  * Handles a credit file that is frozen or locked at the bureau. The server requests the file again every few hours, and
  * whenever the borrower reports that the file is open. If the file stays closed, the application is declined early
- * enough for its notice (12 CFR 1002.9(c)(1)).
+ * enough to send the notice on time (12 CFR 1002.9(c)(1)).
  */
 function blocked(
   a: Application,
@@ -230,7 +226,7 @@ export function askForClosed(a: Application): Outcome {
   return other && !isOpen('CO_SIGNER_CREDIT') ? askAbout(a, 'CO_SIGNER_CREDIT', other.identityUuid) : outcome({})
 }
 
-/** Stops waiting for a file that stayed frozen or locked too long. */
+/** Stops waiting for a credit file that has been frozen or locked for too long. */
 export function creditBlockEnds(a: Application, context: Context<LendingContext>): Outcome {
   if (hasEnded(a.status)) return outcome({})
   const waited = ({ until }: CreditBlock) => until !== undefined && context.today > until
@@ -279,7 +275,9 @@ function coSignerWithout(a: Application, identity: string, none: NoReport, conte
   })
 }
 
-/** Runs the rules with the lower of the borrower's and the co-signer's scores, and with the debts of both people. */
+/**
+ * Runs the rules with the lower of the two scores of the borrower and the co-signer, and with the debts of both people.
+ */
 function coSignerJudged(a: Application, identity: string, file: CreditFile, context: Context<LendingContext>): Outcome {
   const { policy, pricing } = context.policy
   const owners = a.owners.map((one) => (one.identityUuid === identity ? { ...one, credit: file } : one))
@@ -304,7 +302,7 @@ export function askForFile(a: Application, subject: string | undefined): Outcome
   return subject !== undefined && coSigner ? askAbout(a, 'CO_SIGNER_CREDIT', subject) : ask(a, wantedPull(a))
 }
 
-/** Closes the manual search for a credit file, because the borrower has given the SSN. */
+/** Ends the manual search for a credit file, because the borrower has given the full SSN. */
 export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
   openReviews(a).flatMap(({ kind, uuid }) =>
     kind === 'NO_CREDIT'
@@ -316,7 +314,7 @@ export const searchesEnded = (a: Application, by: string): DomainEvent[] =>
 export const largeDebts = (debts: readonly { readonly balance: Cents }[], { policy }: LendingContext): boolean =>
   debts.reduce((sum, { balance }) => sum + balance, 0) >= policy.credit.inquiries.reviewBalance
 
-/** Returns the co-signers who consented to the hard pull and whose report hasn't arrived. */
+/** Returns the co-signers who consented to the hard pull but whose report hasn't arrived. */
 export const creditDue = ({ owners, consents }: Application): Owner[] =>
   owners.filter(
     ({ role, credit, identityUuid }) =>

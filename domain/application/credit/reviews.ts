@@ -1,9 +1,9 @@
-/** The consequences of reviews of a credit file. */
+/** What happens after reviews of a credit file. */
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'
 import { askForFile } from './results.ts'
 
-/** With AGAIN, the server requests the same person's report again. */
+/** After the outcome AGAIN, the server requests the person's report again. */
 const pullAgain: AfterReview = (a, _, __, review) => askForFile(a, subjectOf(a, review))
 
 export const AGAIN = { MINOR_CREDIT: pullAgain, NO_CREDIT: pullAgain, UNDERWRITING: pullAgain } satisfies AfterReviews

@@ -23,7 +23,7 @@ export interface CreditBlock {
   readonly since: Instant
   /** The time of the server's next request for the report; missing on older applications. */
   readonly next?: Instant
-  /** Last day on which the server waits for the file to open. */
+  /** Last day on which the server waits for a closed credit file to open. */
   readonly until?: PlainDate
   /** Number of wrong PINs that the borrower has entered so far. */
   readonly wrongPins: number
@@ -39,15 +39,16 @@ export interface CreditFile {
   readonly scoreModel: string
   readonly scoreRange: readonly [number, number]
   readonly keyFactors: readonly string[]
-  /** Monthly payments in cents on debts other than liens on this home. */
+  /** Monthly payments in cents on all debts except liens on this home. */
   readonly monthlyDebts: Cents
   readonly tradelines: number
-  /** Debts other than liens on this home; missing on older credit files, like the fields below. */
+  /** All debts except liens on this home. Missing on older credit files, like the fields below. */
   readonly debts?: readonly Debt[]
   /** Amounts in cents that are past due now. */
   readonly pastDue?: readonly { readonly creditor: string; readonly amount: Cents }[]
   /**
-   * An alert on the file. The lender must verify the consumer's identity before extending credit (15 USC 1681c-1(h)).
+   * A fraud alert on the credit file. The lender must verify the consumer's identity before extending credit (15 USC
+   * 1681c-1(h)).
    */
   readonly alert?: 'FRAUD' | 'ACTIVE_DUTY'
   /** Hard inquiries by other lenders, newest first. */
@@ -57,17 +58,19 @@ export interface CreditFile {
 }
 
 export interface CreditState {
-  /** The borrower's credit file. A co-signer's file is on their `Owner`. */
+  /** The borrower's credit file. Each co-signer's file is stored on the co-signer's `Owner`. */
   readonly credit?: CreditFile | undefined
   readonly creditBlock?: CreditBlock | undefined
-  /** Whether the borrower must give the full SSN, which is the case if the bureau found no file or more than one. */
+  /**
+   * Whether the borrower must give the full SSN. This is required if the bureau found no file or more than one file.
+   */
   readonly ssnNeeded?: boolean
   readonly ssnOnFile: boolean
   /** Recent hard inquiries by other lenders, which can mean new debts. */
   readonly inquiries?: {
     readonly listed: readonly Inquiry[]
     readonly attestedAt?: Instant
-    /** New debts that the borrower reported for other lenders' inquiries. */
+    /** New debts that the borrower reported when explaining other lenders' inquiries. */
     readonly debts?: readonly Debt[]
   }
 }
@@ -76,6 +79,6 @@ export interface CreditState {
 export interface CreditPersonal {
   /** The PIN that opens a frozen credit file. The server keeps it until the bureau has responded. */
   readonly creditPin?: string
-  /** The phone number in the file's fraud alert, at which the lender must verify the consumer. */
+  /** The phone number in the fraud alert, which the lender must call to verify the consumer's identity. */
   readonly alertPhone?: string
 }

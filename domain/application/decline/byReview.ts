@@ -1,4 +1,4 @@
-/** A decline by a reviewer. */
+/** Declines that a reviewer decides. */
 
 import type { ReviewKind } from '../../journey/reviews.ts'
 import { noticeDueOn } from '../../rules/adverseAction.ts'
@@ -12,8 +12,8 @@ import type { Application, Review } from '../types.ts'
 import { declined, scoredLowest } from './decline.ts'
 
 /**
- * Kinds of reviews that start from a credit bureau's response. The notice of a decline must name the bureau (15 USC
- * 1681m(a)).
+ * Kinds of reviews that start from a credit bureau's response. After a decline in such a review, the adverse action
+ * notice must name the bureau (15 USC 1681m(a)).
  */
 const OF_BUREAU: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'NO_CREDIT']
 
@@ -26,9 +26,10 @@ function lookedAtFirst({ conditions = [], reviews = [] }: Application, review: R
 
 /**
  * Declines the application for the reviewer's reason alone; the notice doesn't list earlier findings of the rules. The
- * 30 days for the notice start on the day the review opened, because the lender requested nothing more after that. For
- * an incomplete application, the 30 days start on the day of the decision (12 CFR 1002.9(a)(1)(ii)).
- * @throws Refusal for a score without key factors, because a notice must never invent reasons.
+ * notice is due 30 days after the review opened, because the lender requested nothing more after that day. For an
+ * incomplete application, the notice is due 30 days after the decision (12 CFR 1002.9(a)(1)(ii)).
+ * @throws Refusal if the reason is a low score but the credit file has no key factors, because a notice must never
+ * invent reasons.
  */
 export function declinedByReview(
   a: Application,

@@ -20,10 +20,7 @@ const context = new World().system()
 const follow = (a: Application, events: readonly DomainEvent[], at = AT): Application =>
   events.reduce((state, one) => evolve(state, one, at), a)
 
-/**
- * Returns an application in which everything up to the offers is done. The home is worth $700,000 and has one lien, of
- * `owed` dollars.
- */
+/** Returns an application with offers. The home is worth $700,000 and has one lien of `owed` dollars. */
 function applied(owed: number, file: Partial<CreditFile> = {}): Application {
   const world = new World({
     results: {
@@ -45,7 +42,7 @@ const OWING = 690_000
 const notice = document(10, 'ADVERSE_ACTION_NOTICE', 'SUMMARY', BORROWER)
 
 describe('a decline', () => {
-  test('a decline requests its notice, which is due 30 calendar days after the application was complete', () => {
+  test('a decline requests an adverse action notice, which is due 30 calendar days after the application was complete', () => {
     const { events, effects } = decide(applied(OWING))
     expect(events.map(({ type }) => type)).toEqual(['Underwritten', 'Declined', 'Requested'])
     expect(effects).toEqual([
@@ -56,14 +53,14 @@ describe('a decline', () => {
     expect(declinedOf(applied(OWING)).adverseAction).toEqual({ noticeDue: '2026-12-23', changes: [] })
   })
 
-  test('the adverse action notice is due 30 days after the oldest open request, because the applicant had nothing left to do then', () => {
+  test('the adverse action notice is due 30 days after the oldest open request was sent, because the application was complete on that day', () => {
     const asked = instant('2026-11-18T20:00:00Z')
     const waiting = evolve(applied(OWING), event('Requested', { kind: 'PAYSTUB_REVIEW', no: 1 }), asked)
     const declined = declinedOf({ ...waiting, status: 'INCOME_VERIFICATION' })
     expect(declined.adverseAction?.noticeDue).toBe('2026-12-18')
   })
 
-  test("the adverse action notice states the decision's reasons and the changes that would have led to an offer on that day", () => {
+  test("the adverse action notice states the decision's reasons and the changes that would have led to an offer", () => {
     const declined = declinedOf(applied(OWING))
     expect(noticeOf(declined)).toEqual({
       reasons: ['Value or type of collateral not sufficient'],
@@ -75,7 +72,7 @@ describe('a decline', () => {
     expect(changesFor(declined, other, pricing)).toEqual([])
   })
 
-  test("for a low score, the adverse action notice lists the credit file's four key factors, and can't be made without them", () => {
+  test("for a low score, the adverse action notice lists the four key factors in the credit file, and isn't made without them", () => {
     expect(noticeOf(declinedOf(applied(200_000, { score: 600 }))).reasons).toEqual(KEY_FACTORS)
     const silent = declinedOf(applied(200_000, { score: 600, keyFactors: [] }))
     expect(() => noticeOf(silent)).toThrow(RangeError)
@@ -88,7 +85,7 @@ describe('a decline', () => {
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('the adverse action notice after failed sanctions screening states only that reason', () => {
+  test('the adverse action notice after a failed sanctions screening states no other reason', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
     const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)
@@ -120,7 +117,7 @@ describe('the adverse action notice', () => {
       expect(decideDeadline(noticed, name, context).events).toEqual([])
   })
 
-  test('a missing adverse action notice goes to an agent some days before its deadline, and is requested again after a failure', () => {
+  test('a missing adverse action notice goes to an agent some days before its deadline; if its request failed, the notice is requested again', () => {
     const near = decideDeadline(declined, 'ADVERSE_ACTION_NEAR', context)
     expect(near.events).toEqual([
       event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') }),

@@ -36,7 +36,7 @@ export function declinedByScreen(a: Application, context: Pick<Context, 'now'>):
 
 /**
  * Declines the application because the borrower's credit file stayed frozen or locked.
- * @param since day on which the application was last complete.
+ * @param since the last day on which the application was complete. The notice's 30 days start on this day.
  */
 export function declinedForCredit(a: Application, context: Pick<Context, 'now'>, since: PlainDate): Outcome {
   const reasons = ['CREDIT_FROZEN'] as const
@@ -55,8 +55,8 @@ export function declinedForCredit(a: Application, context: Pick<Context, 'now'>,
 }
 
 /**
- * Returns the principal reasons as the notice words them, and whether a credit report was used.
- * @throws RangeError for a decision without a reason, because a notice must never invent one.
+ * Returns the principal reasons as worded in the notice, and whether a credit report was used.
+ * @throws RangeError if the decision has no reason, because a notice must never invent a reason.
  */
 export function noticeOf(a: Application): { readonly reasons: readonly string[]; readonly usedCredit: boolean } {
   const trace = traceOf(a)
@@ -76,13 +76,15 @@ export function silentBureau(a: Application): { name: string; address: string; p
   return found && { name: told('bureau'), address: told('bureauAddress'), phone: told('bureauPhone') }
 }
 
-/** Returns the credit file with the lowest score, which is the application's score. */
+/**
+ * Returns the borrower's or co-signer's credit file with the lowest score. The lowest score counts for the application.
+ */
 export const scoredLowest = (a: Application): CreditFile | undefined =>
   [a.credit, ...a.owners.filter(({ role }) => role === 'CO_SIGNER').map(({ credit }) => credit)]
     .filter((file) => file !== undefined)
     .sort((one, other) => one.score - other.score)[0]
 
-/** Stores the finished notice and tells each recipient by email where to find it. */
+/** Stores the finished notice and emails each recipient a link to it. */
 export const noticed = (
   _: Application,
   {
@@ -101,7 +103,7 @@ export const noticed = (
 
 /**
  * Hands a missing notice to an agent, because the notice's deadline is near. If the request for the notice failed, the
- * request is retried.
+ * server sends it again.
  */
 export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome {
   const { adverseAction, requests } = a
@@ -113,16 +115,16 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * How many days before the notice's deadline a missing notice goes to an agent. That's enough time to send a notice
- * manually.
+ * Number of days before the notice's deadline when a missing notice goes to an agent. The agent then has enough time to
+ * send a notice manually.
  */
 const NEAR_DAYS = 5
 
 /**
- * Declines the application and requests the notice at once. The notice is due within 30 days of a completed application
- * (12 CFR 1002.9(a)(1)). The application counts as complete since the oldest open request to an outside party or, if no
- * request is open, since now.
- * @param due the notice's last day, if it differs from this rule.
+ * Declines the application and requests the notice at once. The notice is due within 30 days after the application is
+ * complete (12 CFR 1002.9(a)(1)). The application was complete when the oldest open request to an outside party was
+ * sent. If no request is open, the application is complete now.
+ * @param due the last day for the notice, if the 30 days don't apply.
  */
 export function declined(
   a: Application,

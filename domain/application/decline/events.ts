@@ -1,4 +1,4 @@
-/** The events of a decline, and how each one changes the application. */
+/** The decline events, and how each event changes the application. */
 
 import type { QualifyingChange } from '../../rules/adverseAction.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
@@ -9,9 +9,9 @@ import type { DocumentRecord } from '../types.ts'
 export interface DeclineEvents {
   /** The application is declined. `noticeDue`: last day for the adverse action notice; absent on older events. */
   Declined: { reasons: readonly ReasonCode[]; noticeDue?: PlainDate }
-  /** The adverse action notice is ready. `changes`: single changes, any of which would have led to an offer. */
+  /** The adverse action notice is ready. `changes`: single changes that would each have led to an offer. */
   AdverseActionNoticed: { documents: readonly DocumentRecord[]; changes: readonly QualifyingChange[] }
-  /** The last day for the notice is near or has come, but the notice isn't ready, so an agent takes over. */
+  /** The notice isn't ready although its last day is near or has come, so an agent takes over. */
   AdverseActionOverdue: { deadline: 'NEAR' | 'DUE'; noticeDue: PlainDate }
 }
 

@@ -4,14 +4,14 @@ import type { Instant, PlainDate } from '../../values/dates.ts'
 
 export interface DeclineState {
   readonly declinedAt?: Instant
-  /** The adverse action notice; missing on older applications. */
+  /** The adverse action notice; missing on older declined applications. */
   readonly adverseAction?: {
     /** Last day for the adverse action notice. */
     readonly noticeDue: PlainDate
     readonly noticedAt?: Instant
     /** The time when an agent took over a notice that wasn't ready. */
     readonly withAgent?: Instant | undefined
-    /** Single changes, any of which would have led to an offer. */
+    /** Single changes that would each have led to an offer. */
     readonly changes: readonly QualifyingChange[]
   }
 }

@@ -1,4 +1,4 @@
-/** The commands about bank accounts and payments, with their forms. */
+/** The commands for bank accounts and payments, and their forms. */
 
 import { disburseForm, manualBankForm } from '../../forms/bank.ts'
 import { uuid } from '../../forms/fields.ts'

@@ -34,7 +34,7 @@ export function returnFromBankLink(
   context: Context,
 ): Outcome {
   if (a.bank.link !== reference) throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
-  // If the borrower came back before signing in at the bank, no account is linked yet, so request another link.
+  // If the borrower returned without signing in at the bank, no account is linked yet, so request another link.
   const isAnswered = a.bank.accounts.some(({ source }) => source === 'LINK') && isJustAsked(a, 'BANK_ACCOUNTS', context)
   const isRepeated = a.requests.BANK_ACCOUNTS?.reference === reference
   return isRepeated && (isAnswered || isPending(a, 'BANK_ACCOUNTS'))
@@ -50,16 +50,16 @@ export function confirmBankAccount(a: Application, input: { readonly accountUuid
 }
 
 /**
- * Whether the given account is the chosen one and needs no new check. That's the case if it's verified, under review,
- * or being checked.
+ * Whether the given account is the chosen account and needs no new check, because it's verified, under review, or being
+ * checked.
  */
 const isChecked = (a: Application, account: string): boolean =>
   a.bank.disburse === account &&
   (a.bank.checkStatus === 'VERIFIED' || a.bank.checkStatus === 'PENDING_REVIEW' || isPending(a, 'ACCOUNT_CHECK'))
 
 /**
- * Requests a check of the bank account, unless it needs none. Closes the review of any other account, because it's no
- * longer needed.
+ * Requests a check of the bank account, unless the account needs no check. Ends the reviews of other accounts, because
+ * the borrower no longer uses them.
  */
 function checkAccount(a: Application, account: string, { actor }: Pick<Context, 'actor'>): Outcome {
   if (isChecked(a, account)) return outcome({})
@@ -96,7 +96,7 @@ export function saveManualBankAccount(a: Application, input: BankAccountEntry, c
   const same = kept.find(
     (one) => one.routingNumber === account.routingNumber && one.accountNumber === account.accountNumber,
   )
-  // The borrower typed an account again that was already typed or linked.
+  // The borrower typed an account that is already in the list.
   if (same && a.bank.accounts.some(({ uuid }) => uuid === same.uuid)) return checkAccount(a, same.uuid, context)
   return merge(
     outcome({
@@ -131,8 +131,8 @@ export const saveManualPayment = (a: Application): Outcome =>
   outcome({ events: [...priced(a, false), event('PaymentChosen', { payType: 'MANUAL' })] })
 
 /**
- * Returns an event that reprices the offer for the payment method, because the autopay discount applies only while
- * autopay is on.
+ * Reprices the offer for the payment method, because the autopay discount applies only while autopay is on. Returns no
+ * event if the price doesn't change.
  */
 function priced(a: Application, autopay: boolean): DomainEvent[] {
   const offer = repricedOffer(a, autopay)

@@ -1,4 +1,4 @@
-/** The events of funding, and how each one changes the application. */
+/** The funding events, and how each event changes the application. */
 
 import type { PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
@@ -17,13 +17,13 @@ export interface FundingEvents {
   /** The lienholders' responses, and the amounts that the lender paid to them. */
   PayoffsAnswered: { payoffs: readonly Payoff[] }
   LiensPaidOff: object
-  /** The lender sent the money. `sent`: the borrower's amount in cents; absent on older events. */
+  /** The lender sent the money. `sent`: the amount sent to the borrower, in cents; absent on older events. */
   Funded: { trace: string; sent?: Cents }
   /** The expected funding date moved from `from` to `to`. Without `from`, `to` is the first expected date. */
   ForecastMoved: { from?: PlainDate | undefined; to: PlainDate; because: WaitKind; by: WaitHolder }
 }
 
-/** The application stores this many of the most recent date changes. The event log stores all of them. */
+/** Maximum number of date changes stored in the application. The event log contains older changes, too. */
 const MOVES_KEPT = 5
 
 /** The bank and funding fields of a new application. */
@@ -34,7 +34,7 @@ export const START = {
 
 export const CHANGES: Changes<FundingEvents> = {
   BankLinkOpened: (a, { reference, url }) => ({ bank: { ...a.bank, link: reference, linkUrl: url } }),
-  // A bank account that's missing from the bank's new list can't receive money.
+  // A bank account that the bank no longer lists can't receive money.
   BankAccountsFound: (a, { accounts }) => ({
     bank: {
       ...a.bank,

@@ -22,8 +22,8 @@ export const payoffsDue = (a: Application): readonly { readonly lien: Lien; read
   })
 
 /**
- * Returns the amount to pay for a lien now. It's the agreed amount, or the lienholder's demand if that's acceptable.
- * Undefined if the lien can't be paid yet.
+ * Returns the amount to pay for a lien now: the agreed amount, or the lienholder's demand if the demand is acceptable.
+ * Returns undefined if the lien can't be paid yet.
  * @param left the amount that the borrower would receive, in cents. The payoff may exceed the listed balance only by
  * less than this amount.
  */
@@ -38,7 +38,7 @@ export function payoffAmount(
   return payoffFits(lien.balance, demanded, policy) ? demanded : undefined
 }
 
-/** Returns the latest response about each lien. Liens that are already paid off don't change. */
+/** Returns the latest response about each lien. Liens that are already paid off keep their earlier response. */
 export function withAnswers(a: Application, answers: readonly Payoff[]): Payoff[] {
   return payoffLiens(a).flatMap((lien) => {
     const before = entryOf(a, lien)
@@ -62,8 +62,8 @@ export const unpaidFigures = (a: Application, payoffs: readonly Payoff[]): Figur
   })
 
 /**
- * Returns the amount sent to the borrower, in cents. It differs from the offer if payoffs were higher or lower than the
- * listed balances.
+ * Returns the amount sent to the borrower, in cents. This amount differs from the offer if payoffs were higher or lower
+ * than the listed balances.
  */
 export function sentToBorrower(a: Application): Cents {
   const more = (a.funding.payoffs ?? []).reduce((sum, { lien: uuid, paid }) => {

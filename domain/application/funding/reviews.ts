@@ -1,4 +1,4 @@
-/** The consequences of reviews of bank accounts and payoffs. */
+/** What happens after reviews of bank accounts and payoffs. */
 import { ZERO } from '../../values/money.ts'
 import { ask, invalid, merge, outcome } from '../core/command.ts'
 import { event } from '../events.ts'
@@ -7,7 +7,7 @@ import { subjectOf } from '../reviews/reviews.ts'
 import { sentToBorrower } from './payoffs.ts'
 import type { Payoff } from './types.ts'
 
-/** Confirms that the account belongs to the borrower, unless the borrower has chosen another account since. */
+/** Confirms that the account belongs to the borrower, unless the borrower has since chosen another account. */
 const accountConfirmed: AfterReview = (a, _, __, review) => {
   const subject = subjectOf(a, review)
   const { accounts, disburse, checkStatus } = a.bank

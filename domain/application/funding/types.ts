@@ -40,7 +40,7 @@ export interface Moved {
 export interface FundingState {
   readonly bank: {
     readonly link?: string
-    /** Address of the page on which the borrower links a bank account, once the page is open. */
+    /** Address of the page on which the borrower links a bank account. Present once the page is open. */
     readonly linkUrl?: string | undefined
     readonly accounts: readonly BankAccountView[]
     readonly disburse?: string | undefined
@@ -54,17 +54,20 @@ export interface FundingState {
     readonly payoffsDone: boolean
     readonly fundedAt?: Instant
     readonly trace?: string
-    /** One entry for each lien whose lienholder the server has asked for a payoff amount. */
+    /** One entry for each lien for which the server has requested a payoff amount. */
     readonly payoffs?: readonly Payoff[]
     /** Amount sent to the borrower, in cents; missing on older applications. */
     readonly sent?: Cents
   }
-  /** The funding date last announced to the borrower, and its earlier changes. Undefined until an offer is chosen. */
+  /**
+   * The funding date last announced to the borrower, and earlier changes of the date. Undefined until an offer is
+   * chosen.
+   */
   readonly forecast?: { readonly told: PlainDate; readonly at: Instant; readonly moved: readonly Moved[] }
 }
 
 /** Personal data about bank accounts. */
 export interface FundingPersonal {
-  /** Linked or typed bank accounts with their full numbers. Only `mask` leaves the server. */
+  /** Linked or typed bank accounts with their full numbers. Only `mask`, the masked number, leaves the server. */
   readonly accounts?: readonly BankAccount[] | undefined
 }

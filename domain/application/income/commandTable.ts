@@ -1,4 +1,4 @@
-/** The commands about income, with their forms. */
+/** The income commands and their forms. */
 
 import { assetsForm } from '../../forms/assets.ts'
 import { uuid } from '../../forms/fields.ts'

@@ -25,18 +25,18 @@ const upload = (n: number, type: DocumentRecord['type']): DomainEvent =>
   event('DocumentUploaded', { document: document(n, type, 'UPLOAD', BORROWER) })
 
 describe('paystubs', () => {
-  it("the borrower can remove paystubs until they're reviewed, but can't remove other documents", () => {
+  it("the borrower can remove paystubs that haven't been reviewed, but can't remove other documents", () => {
     const sent = happen(started, upload(11, 'USER_UPLOADED_PAYSTUB'), upload(12, 'USER_UPLOADED_PAYSTUB'))
     const left = take(sent, removeUpload(sent, { documentUuid: uuid(11) }, context))
     expect(left.income.paystubs).toEqual([uuid(12)])
     expect(left.documents.map((document) => document.uuid)).toEqual([uuid(12)])
-    // A double-click: the first click already removed the paystub.
+    // On a double-click, the first click already removed the paystub.
     expect(removeUpload(left, { documentUuid: uuid(11) }, context).events).toEqual([])
     const front = happen(started, upload(13, 'ID_FRONT'))
     expect(() => removeUpload(front, { documentUuid: uuid(13) }, context)).toThrow('can no longer be removed')
   })
 
-  it('choosing paystubs a second time requests new paystubs', () => {
+  it('a borrower who chooses paystubs again after submitting them must submit new paystubs', () => {
     const first = take(started, linkIncome(started, { method: 'MANUAL_PAYSTUB' }, context))
     const submitted = take(first, submitPaystubs(first, {}, context))
     expect(factsOf(submitted).manualPaystubTasksComplete).toBe(true)
@@ -57,7 +57,7 @@ const PASSPORT = partial<IdentityAnswers>({ documentType: 'PASSPORT' })
 const LICENSE = partial<IdentityAnswers>({ documentType: 'DRIVERS_LICENSE' })
 
 describe('identity', () => {
-  it("a failed ID check stores the provider's advice and counts the attempts", () => {
+  it("a failed ID check stores the ID provider's advice and increments the number of attempts", () => {
     const asked = take(started, submitIdentity(started, PASSPORT, context))
     const failed = happen(asked, event('IdentityFailed', { identity: BORROWER, reason: 'Blurred.' }))
     expect(failed.identity).toEqual({
@@ -92,7 +92,7 @@ describe('the autopay discount', () => {
     expect(automatic.bank).toMatchObject({ payType: 'AUTOPAY', autopay: account.uuid, autopayDay: 5 })
   })
 
-  it("the autopay discount stays if the price without it would break a limit, because credit can't depend on the payment method", () => {
+  it("the autopay discount stays if the price without the discount would break a limit, because credit can't depend on the payment method", () => {
     const tight = { ...chosen, quote: { ...quote, paymentCapacity: offer.monthlyPayment } }
     const byHand = take(tight, saveManualPayment(tight))
     expect(byHand.offer).toEqual({ ...offer, autopay: false })
@@ -120,7 +120,7 @@ describe('bank accounts', () => {
   const first = typed(started, '12345678')
   const one = take(started, first)
 
-  it('a bank account that is typed twice counts as one account with one check', () => {
+  it('a bank account that is typed twice appears once and is checked once', () => {
     const again = typed(one, '12345678', accountsIn(first))
     expect(again).toEqual({ events: [], effects: [], personal: [] })
   })
@@ -131,7 +131,7 @@ describe('bank accounts', () => {
     expect(() => saveAutopay(two, { accountUuid: other?.uuid ?? '', dayOfMonth: 5 }, context)).toThrow('not confirmed')
   })
 
-  it("a bank account that the borrower types while the bank link is open isn't lost", () => {
+  it("a bank account that the borrower types while the bank's linking page is open isn't lost", () => {
     const asked = happen(one, event('Requested', { kind: 'BANK_ACCOUNTS', no: 1 }))
     const linked = { ...accountsIn(first)[0], uuid: uuid(55), source: 'LINK' } as BankAccount
     const personal = { [BORROWER]: { accounts: accountsIn(first) } }

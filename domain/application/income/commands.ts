@@ -27,7 +27,7 @@ import type { Application } from '../types.ts'
 import { wantsPaystubs } from './employment.ts'
 import type { IncomeSource } from './types.ts'
 
-/** Maps each way to verify income to the outside party that verifies it. */
+/** The outside party that verifies income, for each way to verify income. */
 export const INCOME_SOURCE_OF = {
   PAYROLL: 'TRUV_PAYROLL',
   BANK_TRANSACTIONS: 'PLAID_TRANSACTIONS',
@@ -47,33 +47,33 @@ export function linkIncome(
   const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
   if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // Paystubs are read only after the borrower has uploaded them, so no request is sent yet.
+  // If the borrower chose paystubs, the server sends no request until the borrower has uploaded them.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 
-/** Requests the income figures, because the borrower has returned from the payroll or tax provider. */
+/** Requests the income figures after the borrower has returned from the payroll or tax provider's page. */
 export function returnFromIncomeLink(a: Application, input: { readonly reference: string }): Outcome {
   const { link } = a.income
-  // No provider is involved if the borrower chose paystubs. A provider's figures could also contradict the paystubs.
+  // If the borrower chose paystubs, no provider is involved. A provider's figures could also contradict the paystubs.
   if (link?.reference !== input.reference || link.type === 'MANUAL_PAYSTUB')
     throw new Refusal('NOT_NOW', 'That link is no longer open. Please start it again.')
   if (isPending(a, 'INCOME') && a.requests.INCOME?.reference === link.reference) return outcome({})
   return askAbout(a, 'INCOME', link.reference)
 }
 
-/** Whether the paystubs under review are all that the borrower has uploaded. */
+/** Whether all of the borrower's paystubs are already under review. */
 function areReviewed({ requests, documents, income }: Application): boolean {
   const { state, at = '' } = requests.PAYSTUB_REVIEW ?? {}
   return state === 'OPEN' && !documents.some((one) => income.paystubs.includes(one.uuid) && one.createdAt > at)
 }
 
 /**
- * Sends the paystubs to a review. Paystubs that the borrower uploads during the review start a new one.
- * @throws Refusal if these paystubs are already under review
+ * Sends the paystubs to a review. Paystubs uploaded during the review start another review.
+ * @throws Refusal if these paystubs are already under review.
  */
 export function submitPaystubs(a: Application, _: unknown, context: Context): Outcome {
   const type = INCOME_SOURCE_OF.MANUAL_PAYSTUB
-  // Paystubs replace the income provider that the borrower chose earlier.
+  // Switches from the income provider that the borrower chose earlier to paystubs.
   const chosen = a.income.link?.type === type ? [] : [event('IncomeLinkOpened', { type, reference: context.newUuid() })]
   const submitted = outcome({ events: [...chosen, event('PaystubsSubmitted', {})] })
   if (!areReviewed(a)) return merge(submitted, ask(a, 'PAYSTUB_REVIEW'))
@@ -83,8 +83,8 @@ export function submitPaystubs(a: Application, _: unknown, context: Context): Ou
 }
 
 /**
- * Asks the employer to confirm the borrower's job. The application waits for the employer's response. The employer
- * isn't asked again unless the borrower corrects the details.
+ * Asks the employer to confirm the borrower's job. The application waits for the employer's response. The server asks
+ * the same employer again only if the borrower corrects the details.
  */
 export function confirmEmployment(
   a: Application,
@@ -116,7 +116,7 @@ export function saveAssets(a: Application, input: Assets, context: Context<Lendi
 
 /**
  * Stores a different stated income and runs the rules at once. If the rules no longer support the chosen offer, the
- * borrower chooses again. Income must be verified again.
+ * borrower chooses another offer. The borrower must verify income again.
  */
 export function changeIncome(
   a: Application,

@@ -1,12 +1,12 @@
-/** The limit on how many employers the lender asks to confirm the job. */
+/** The limit on the number of employers that the lender asks to confirm the borrower's job. */
 import type { Application } from '../types.ts'
 
-/** Number of employers who can fail to confirm the job before the borrower must prove it with paystubs. */
+/** After this many employers have failed to confirm the job, the borrower must prove the job with paystubs. */
 export const EMPLOYER_TRIES = 3
 
 /**
- * Whether the lender has stopped contacting employers, so the borrower must prove employment with paystubs. Never
- * true for self-employed borrowers, because they have no employer.
+ * Whether the lender has stopped contacting employers, so the borrower must prove the job with paystubs. Never true for
+ * self-employed borrowers, because they have no employer.
  */
 export const wantsPaystubs = ({
   income: { employmentDenials = 0, employmentType },

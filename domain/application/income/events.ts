@@ -1,14 +1,16 @@
-/** The events of income, and how each one changes the application. */
+/** The income events, and how each event changes the application. */
 
 import type { Cents } from '../../values/money.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Application, IncomeSource } from '../types.ts'
 
 export interface IncomeEvents {
-  /** The borrower stated a different income and has to verify it again. */
+  /** The borrower stated a different income and must verify it. */
   IncomeChanged: Pick<Application['income'], 'annual' | 'other' | 'employmentType'>
   AssetsSaved: { assets: NonNullable<Application['assets']> }
-  /** The borrower chose a way to verify income. A second event adds the `url` once the provider has opened its page. */
+  /**
+   * The borrower chose a way to verify income. Once the provider's page is open, a second event adds the page's `url`.
+   */
   IncomeLinkOpened: { type: IncomeSource; reference: string; url?: string }
   IncomeVerified: {
     source: IncomeSource
@@ -18,7 +20,7 @@ export interface IncomeEvents {
     employmentToConfirm: boolean
   }
   PaystubsSubmitted: object
-  /** The borrower named the employer to ask. `job` is absent on older events. */
+  /** The borrower named the employer that should confirm the job. `job` is absent on older events. */
   EmployerNamed: { employer: string; job?: NonNullable<Application['income']['job']> | undefined }
   EmploymentConfirmed: { employer: string }
   EmploymentNotConfirmed: { employer: string }
@@ -44,11 +46,11 @@ export const CHANGES: Changes<IncomeEvents> = {
     },
   }),
   AssetsSaved: (_, { assets }) => ({ assets }),
-  // When new paystubs are requested, the earlier ones no longer count.
+  // A request for new paystubs invalidates the earlier paystubs.
   IncomeLinkOpened: (a, link) => ({
     income: { ...a.income, link, ...(link.url === undefined ? { paystubsSubmitted: false } : {}) },
-    // A counteroffer because of a missing membership stays, because a different income doesn't restore the member
-    // discount.
+    // A counteroffer that was made because the lender found no membership stays. A different income doesn't restore the
+    // member discount.
     ...(a.counterOffer && !a.counterOffer.because ? { counterOffer: { ...a.counterOffer, aside: true } } : {}),
   }),
   IncomeVerified: (a, { source, annual, employer, matched, employmentToConfirm }) => ({

@@ -26,19 +26,19 @@ describe('partial income from a provider', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("the decision uses the partially verified income if the paystubs don't prove any more", () => {
+  it("if the paystubs don't prove more income, the decision uses the partially verified income", () => {
     world.showIncome(false, dollars(12_000))
     submit()
     world.report('PAYSTUB_REVIEW', { annual: dollars(12_000), ...EMPLOYER })
-    // Before a decline, the borrower is asked about assets.
+    // The borrower is asked about assets before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('the rules decide at once for self-employed borrowers with partial income, because they have no paystubs', () => {
+  it('the rules decide at once if a self-employed borrower has partial income, because self-employed borrowers have no paystubs', () => {
     const { application } = world
     world.application = { ...application, income: { ...application.income, employmentType: 'SELF_EMPLOYED' } }
     world.showIncome(false, dollars(12_000))
-    // Before a decline, the borrower is asked about assets.
+    // The borrower is asked about assets before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
@@ -49,7 +49,7 @@ describe('partial income from a provider', () => {
   })
 })
 
-describe("a provider's response after the borrower has sent paystubs", () => {
+describe("an income provider's response after paystubs", () => {
   const given = () => world.application.income
   const send = (method: string) => world.do('linkIncome', { method })
 
@@ -72,7 +72,7 @@ describe("a provider's response after the borrower has sent paystubs", () => {
   })
 })
 
-describe("paystubs that the automatic reader can't read", () => {
+describe('unreadable paystubs', () => {
   beforeEach(() => {
     world.do('linkIncome', { method: 'MANUAL_PAYSTUB' })
     submit()
@@ -80,7 +80,7 @@ describe("paystubs that the automatic reader can't read", () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("unreadable paystubs go to an agent, and the agent's figure counts like a figure from the automatic reader", () => {
+  it("unreadable paystubs go to an agent, and the agent's income figure counts like the automatic reader's", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })
@@ -88,13 +88,13 @@ describe("paystubs that the automatic reader can't read", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it("if the agent's figure for unreadable paystubs is too low, the decision uses that figure", () => {
+  it("if the agent reads too little income from unreadable paystubs, the decision uses the agent's figure", () => {
     world.end('VALUE', { value: dollars(9000) })
-    // Before a decline, the borrower is asked about assets.
+    // The borrower is asked about assets before a decline.
     expect(world.state).toBe('assetDepletion')
   })
 
-  it('unreadable paystubs can be requested again, and are reviewed together with the earlier ones', () => {
+  it('for unreadable paystubs, an agent can request new ones and then reviews all paystubs together', () => {
     world.end('ASK', { comments: 'The newest, please.' })
     expect(world.state).toBe('documents')
     const condition = world.application.conditions?.at(-1)
@@ -107,7 +107,7 @@ describe("paystubs that the automatic reader can't read", () => {
   })
 })
 
-it("if three employers don't confirm the job, no other employer is asked", () => {
+it("after three employers haven't confirmed the job, the server asks no other employer", () => {
   world.showIncome(true)
   const named = {
     employerName: 'Acme',

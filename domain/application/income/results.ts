@@ -1,4 +1,4 @@
-/** Handles income figures from a provider, or from an agent who reviewed paystubs. */
+/** Handles income figures from an income provider, or from an agent who reviewed paystubs. */
 
 import type { Cents } from '../../values/money.ts'
 import { type Context, happened, merge, type Outcome, outcome } from '../core/command.ts'
@@ -18,7 +18,7 @@ export interface IncomeFound {
   readonly confirmEmployment: boolean
 }
 
-/** Before an offer is chosen, verified income is enough if it reaches this share of the stated income. */
+/** Before an offer is chosen, verified income is sufficient if it reaches this share of the stated income. */
 const INCOME_TOLERANCE = 0.9
 
 /** Whether paystubs could prove income that a provider didn't find. Self-employed borrowers have no paystubs. */
@@ -42,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules use the payment of the chosen offer, not of the largest line.
+    // The rules decide on the payment of the chosen offer, not on the payment of the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {
@@ -70,15 +70,15 @@ export const paystubsUnread = (a: Application, context: Context<LendingContext>)
 export const paystubsValued = (a: Application, annual: Cents, context: Context<LendingContext>): Outcome =>
   incomeFound(a, 'PAYSTUB', { annual, employer: a.income.employer ?? '', confirmEmployment: false }, context)
 
-/** Whether the borrower has switched to paystubs. If so, a provider's late response no longer counts. */
+/** Whether the borrower has switched to paystubs. If so, the server ignores a provider's late response. */
 const sendsPaystubs = ({ income }: Application): boolean => income.link?.type === 'MANUAL_PAYSTUB'
 
 export interface IncomeResults {
-  /** The address of the provider's page, now that the borrower can sign in there. */
+  /** The address of the provider's page, where the borrower can now sign in. */
   INCOME_LINK: { readonly url: string }
   /**
-   * Undefined if the borrower returned without connecting an account. The borrower then chooses a way to verify income
-   * again.
+   * Undefined if the borrower returned without connecting an account. The borrower then chooses again how to verify
+   * income.
    */
   INCOME: IncomeFound | undefined
   /** Undefined if the automatic reader couldn't read the paystubs, which then go to manual review. */

@@ -1,4 +1,4 @@
-/** The consequences of reviews of income. */
+/** What happens after reviews of income. */
 import { outcome } from '../core/command.ts'
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { paystubsValued } from './results.ts'

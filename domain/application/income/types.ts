@@ -29,15 +29,15 @@ export interface IncomeState {
     readonly verifiedAnnual?: Cents
     readonly source?: IncomeSource
     readonly employer?: string | undefined
-    /** The job as the borrower describes it. */
+    /** The job in the borrower's own words. */
     readonly job?: { readonly employer: string; readonly title: string; readonly since: PlainDate } | undefined
-    /** `url`: the address of the provider's page, once it's open. */
+    /** `url`: the address of the provider's page; absent until the page is open. */
     readonly link?: { readonly type: IncomeSource; readonly reference: string; readonly url?: string }
     readonly paystubs: readonly string[]
     readonly paystubsSubmitted: boolean
     /** Whether the employer still has to confirm the job. */
     readonly employmentToConfirm: boolean
-    /** The last employer that didn't confirm the job. Removed when the next employer responds. */
+    /** Name of the last employer that didn't confirm the job. Removed when the next employer responds. */
     readonly employmentDenied?: string | undefined
     /** Number of employers who didn't confirm the job. */
     readonly employmentDenials?: number | undefined
@@ -47,7 +47,7 @@ export interface IncomeState {
 }
 
 export interface EmployerContact {
-  /** Name of the person or department to call; '' if the borrower gave none. */
+  /** Name of the person or department to call; '' if the borrower entered no name. */
   readonly name: string
   /** Ten digits. */
   readonly phone: string
@@ -55,6 +55,6 @@ export interface EmployerContact {
 
 /** Personal data about verifying income. */
 export interface IncomePersonal {
-  /** The contact whom the lender calls at the employer about the borrower's job. */
+  /** The contact at the employer whom the lender calls to confirm the borrower's job. */
   readonly employerContact?: EmployerContact
 }

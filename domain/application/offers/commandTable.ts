@@ -1,4 +1,4 @@
-/** The commands about offers, with their forms. */
+/** The commands for offers, and their forms. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { productForm } from '../../forms/product.ts'

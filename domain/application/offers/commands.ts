@@ -37,7 +37,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // A borrower who already chose a payment method is choosing an offer again only because the figures changed.
+  // If the borrower has already chosen a payment method, it stays. The borrower is choosing an offer again only because
+  // the figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {
@@ -76,11 +77,11 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const isLate = a.status !== 'OFFER_SELECTION' && a.status !== 'MORE_INFORMATION'
   // Choosing the same offer again has no effect.
   if (isLate && a.offer && isSameOffer(a.offer, offer)) return outcome({})
-  // If the application was already complete, the documents state the old offer, so they're made again.
+  // If the application was already complete, its documents state the old offer, so the server makes new documents.
   return outcome({ events: [event('OfferChosen', { offer, lineTerms }), ...(isLate ? outdated(a) : [])] })
 }
 
-/** Replaces the chosen offer with the counteroffer, because the borrower takes it. */
+/** Replaces the chosen offer with the counteroffer that the borrower takes. */
 export function takeCounterOffer(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   const { counterOffer } = a
   if (!counterOffer) throw new Refusal('NOT_NOW', 'There is no such offer any more.')

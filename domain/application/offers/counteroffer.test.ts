@@ -13,7 +13,7 @@ describe("verified income that doesn't support the chosen line", () => {
     world.showIncome(false, dollars(72_000))
     return world
   }
-  it('too little verified income leads to a counteroffer for the largest supported line on the same terms', () => {
+  it('insufficient verified income leads to a counteroffer for the largest supported line on the same terms', () => {
     const world = short()
     expect(world.state).toBe('counterOffer')
     const { counterOffer, offer } = world.application
@@ -23,7 +23,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(counterOffer?.noticeDue).toBe(addDays(world.today, 90))
   })
 
-  it('the borrower can take the counteroffer; a new summary is then made and the income is accepted', () => {
+  it('when the borrower takes the counteroffer, the income is accepted and a new summary is made', () => {
     const world = short()
     const amount = world.application.counterOffer?.offer.amount
     world.do('takeCounterOffer')
@@ -34,7 +34,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  it('the borrower can prove more income, and can still take the counteroffer until the income is verified', () => {
+  it('the borrower can try to prove more income, and can still take the counteroffer until that income is verified', () => {
     const world = short()
     world.do('linkIncome', { method: 'BANK_TRANSACTIONS' })
     expect(world.state).toBe('incomeReview')
@@ -62,7 +62,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(little.application.counterOffer?.offer.amount).toBeGreaterThan(before)
   })
 
-  it("a counteroffer that the borrower doesn't take leads to a decline with a notice within 90 days of the counteroffer", () => {
+  it("if the borrower doesn't take a counteroffer, the application is declined, with a notice within 90 days of the counteroffer", () => {
     const world = short()
     const first = world.today
     world.deadline('COUNTER_OFFER_ENDS')
@@ -74,7 +74,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it('a declined borrower gets the same notice even if another counteroffer replaced the first one', () => {
+  it('a borrower who takes no counteroffer gets the adverse action notice even if a refresh removed the counteroffer', () => {
     const world = short()
     const first = world.today
     world.take({ events: [event('Refreshed', { changes: [{ what: 'TERMS' }] })], effects: [], personal: [] })
@@ -85,7 +85,7 @@ describe("verified income that doesn't support the chosen line", () => {
     expect(noticeOf(world.application).reasons).toEqual(['Income insufficient for amount of credit requested'])
   })
 
-  it("an expired counteroffer doesn't lead to a decline while the lender's own review is open, as long as the notice's deadline allows", () => {
+  it("after a counteroffer expires, the decline waits for the lender's open review as long as the notice's deadline allows", () => {
     const world = short()
     world.take(openReview(world.application, 'PAYSTUBS', world.context()))
     world.wait(61)

@@ -1,5 +1,5 @@
 /**
- * Counteroffers, and new choices of an offer. They follow when the rules run on new facts and no longer support the
+ * Counteroffers, and new choices of an offer. Both follow when the rules run on new data and no longer support the
  * chosen offer.
  */
 
@@ -23,15 +23,17 @@ import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether underwriting supports the chosen offer. If the decision is SELECT, the borrower has to choose again. */
+/**
+ * Whether underwriting supports the chosen offer. If the decision is SELECT, the borrower must choose another offer.
+ */
 export const carriesChoice = (decision: DecisionCode): boolean => decision === 'APPROVED' || decision === 'FINAL'
 
 const decisionIn = ({ events }: Outcome): EventData['Underwritten'] | undefined =>
   events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
 
 /**
- * Runs the rules again. If the rules no longer support the chosen offer, the borrower chooses again and sees the
- * changes.
+ * Runs the rules again. If the rules no longer support the chosen offer, the borrower chooses another offer and sees
+ * what changed.
  */
 export function decideAnew(a: Application, context: Context<LendingContext>): Outcome {
   const decided = underwriteApplication(a, context)
@@ -46,7 +48,7 @@ export function decideAnew(a: Application, context: Context<LendingContext>): Ou
   )
 }
 
-/** Runs the rules again on verified income and all other data, because the borrower stated assets or a review ended. */
+/** Runs the rules again on verified income and all other data, after the borrower stated assets or a review ended. */
 export function judgeAgain(a: Application, context: Context<LendingContext>): Outcome {
   const { source, verifiedAnnual, employer = '', employmentToConfirm } = a.income
   if (verifiedAnnual === undefined || !source || a.status !== 'INCOME_VERIFICATION' || !a.offer)
@@ -64,12 +66,12 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
 }
 
 /**
- * Maximum number of days that a counteroffer stays open. If the borrower doesn't take it, the notice is due 30 days
- * later (12 CFR 1002.9(a)(1)(iv)).
+ * Maximum number of days that a counteroffer stays open. If the borrower doesn't take the counteroffer, the notice is
+ * due 30 days later (12 CFR 1002.9(a)(1)(iv)).
  */
 const STANDS_DAYS = 60
 
-/** Makes a counteroffer for the line that verified income supports, if that line is smaller than the chosen one. */
+/** Makes a counteroffer for the line that verified income supports, if it's smaller than the chosen line. */
 export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
   const after = decisionIn(decided)
   if (!a.offer || after?.decision.decision !== 'SELECT' || !after.quote) return outcome({})
@@ -77,10 +79,10 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
-/** Stores whether the lender found the membership. If it didn't, prices lose the discount and the rules run again. */
+/** Stores whether the lender found the membership. If not, prices lose the member discount and the rules run again. */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // A refresh in progress will price the offers again when it ends.
+  // When the current refresh ends, it will reprice the offers anyway.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = underwriteApplication(after, context)
@@ -92,9 +94,9 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 }
 
 /**
- * Makes a counteroffer for the chosen line at the rate without the member discount, or for the largest line at that
- * rate. A borrower who doesn't take the counteroffer is declined because the membership is unverified (12 CFR
- * 1002.2(c)(1)(i)).
+ * Makes a counteroffer for the chosen line at the rate without the member discount. If the rules don't support that
+ * line, offers the largest line at that rate. A borrower who doesn't take the counteroffer is declined because the
+ * membership is unverified (12 CFR 1002.2(c)(1)(i)).
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
@@ -103,7 +105,7 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, a.offer, found, a.quote, context, {
-    // If the borrower still has a counteroffer because of too little income, the new counteroffer replaces it.
+    // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces it.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
       ...a.decision,
@@ -140,7 +142,7 @@ function countered(
     pricingVersion,
     chosenAt: context.now,
   }
-  // A counteroffer never outlasts the prices and data that it's based on.
+  // A counteroffer expires no later than its prices and data.
   const held = offersHoldUntil({ ...a, quote }, validityOf(context.policy))
   const most = addDays(context.today, STANDS_DAYS)
   const until = held && held < most ? held : most
@@ -159,8 +161,8 @@ function countered(
 }
 
 /**
- * Returns the largest supported line on the chosen terms. If there is none, returns it on the terms that allow the
- * largest line. The initial draw keeps its share of the line.
+ * Returns the largest supported line on the chosen terms. If the chosen terms support no line, returns the largest line
+ * on any other terms. The initial draw stays the same share of the line.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen
@@ -183,12 +185,12 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Starting this many days before the notice's deadline, the decline no longer waits for reviews. */
+/** Number of days before the notice's deadline when the decline stops waiting for reviews. */
 const NOTICE_DAYS = 5
 
 /**
- * Declines the application early enough for the notice, because the borrower took neither the counteroffer nor another
- * offer. The decline waits for the lender's own open reviews as long as the notice's deadline allows.
+ * Declines the application early enough to send the notice on time, because the borrower took neither the counteroffer
+ * nor another offer. The decline waits for the lender's own open reviews as long as the notice's deadline allows.
  */
 export function counterOfferEnds(a: Application, context: Context<LendingContext>): Outcome {
   const { countered } = a

@@ -1,4 +1,4 @@
-/** The events of decisions and offers, and how each one changes the application. */
+/** The events of decisions and offers, and how each event changes the application. */
 
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
 import type { PlainDate } from '../../values/dates.ts'
@@ -9,11 +9,11 @@ import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
   /**
-   * The borrower chose an offer, or the server repriced it. If `lineTerms` is absent, the offer was only repriced, and
-   * the earlier terms still apply.
+   * The borrower chose an offer, or the server repriced the chosen offer. If `lineTerms` is absent, the offer was only
+   * repriced, and the earlier terms still apply.
    */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
-  /** The chosen offer no longer exists, because the rules no longer support it. */
+  /** The server removed the chosen offer, because the rules no longer support it. */
   OfferDropped: object
   /** The lender made a counteroffer to the chosen offer: a smaller line, or a rate without the member discount. */
   CounterOffered: {
@@ -22,8 +22,8 @@ export interface OfferEvents {
     noticeDue: PlainDate
     because?: 'MEMBERSHIP'
     /**
-     * The decision that the notice explains if the borrower doesn't take the counteroffer. If absent, the notice
-     * explains the application's decision.
+     * The decision that the adverse action notice explains if the borrower doesn't take the counteroffer. If absent,
+     * the notice explains the application's current decision.
      */
     decision?: Application['decision']
   }
@@ -31,12 +31,12 @@ export interface OfferEvents {
   MembershipStated: { member: boolean }
   /** The lender looked up the membership. `member`: whether the lender found the borrower among its members. */
   MembershipChecked: { member: boolean }
-  /** Some data is stale, so the server requests it again. */
+  /** Some data is stale, so the server requests the stale data again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
    * All refreshed data has arrived. If something changed, the borrower confirms new liens and chooses an offer again.
-   * `because`: the reason for the refresh, unless it was stale data. It can be new credit information or a rejected
-   * membership.
+   * `because`: the reason for the refresh, either new credit information or a rejected membership; absent if the data
+   * was stale.
    */
   Refreshed: { changes: readonly Change[]; because?: 'CREDIT' | 'MEMBERSHIP' }
   Lapsed: object
@@ -60,15 +60,15 @@ export const START = {
 } satisfies Partial<Application>
 
 export const CHANGES: Changes<OfferEvents> = {
-  // Until the borrower has filled in the details that follow the offer, new figures remove the chosen offer and the
-  // borrower chooses again.
+  // Until the borrower has completed the details after the offer, new figures remove the chosen offer, and the borrower
+  // chooses again.
   Underwritten: (a, { decision, quote }) => ({
     decision,
     quote,
     ...(decision.decision === 'SELECT' ? {} : { counterOffer: undefined }),
     ...(a.status === 'OFFER_SELECTION' || a.status === 'MORE_INFORMATION' ? { offer: undefined } : {}),
   }),
-  // A counteroffer for a smaller line is based on verified income. A borrower who takes it therefore has enough
+  // A borrower who takes a smaller line as a counteroffer has enough income, because the smaller line is based on
   // verified income.
   OfferChosen: (a, { offer, lineTerms = a.lineTerms }) => ({
     offer,
@@ -85,7 +85,7 @@ export const CHANGES: Changes<OfferEvents> = {
     offer: undefined,
     counterOffer: undefined,
   }),
-  // The notice's deadline is counted from the first counteroffer.
+  // The notice's deadline depends on the first counteroffer, not on later ones.
   CounterOffered: (a, { decision = a.decision, ...counter }, at) => ({
     counterOffer: { ...counter, at },
     countered: {
@@ -94,7 +94,7 @@ export const CHANGES: Changes<OfferEvents> = {
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
     },
   }),
-  // The server makes new closing documents if nobody has signed the old ones.
+  // The server makes new closing documents if nobody has signed the earlier closing documents.
   RefreshStarted: (a, refresh, at) => ({
     refresh: { ...refresh, at },
     ...(a.status === 'SIGNING'

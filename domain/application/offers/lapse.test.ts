@@ -4,7 +4,7 @@ import { dollars } from '../../values/money.ts'
 import { decideDeadline } from '../results.ts'
 import { World } from '../testing/testWorld.ts'
 
-/** Handles the lapse deadline on the test's current date. */
+/** Handles the lapse deadline on the test's current day. */
 function lapses(world: World) {
   const outcome = decideDeadline(world.application, 'OFFERS_LAPSE', world.context())
   world.take(outcome)
@@ -12,7 +12,7 @@ function lapses(world: World) {
 }
 
 describe("offers that the borrower doesn't choose", () => {
-  it('offers lapse thirty days after they expire, and the borrower can get new offers from refreshed data', () => {
+  it('offers lapse thirty days after they expire; the borrower can then get new offers based on refreshed data', () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -25,7 +25,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(world.state).toBe('product')
   })
 
-  it("offers don't lapse while a broker values the home, because the borrower can't choose an offer then", () => {
+  it("offers don't lapse while a broker values the home, because the borrower can't choose an offer during the valuation", () => {
     const world = new World()
     world.toOffers()
     world.wait(120)
@@ -39,7 +39,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('offers lapse later if newer offers were made before the lapse', () => {
+  it('newer offers postpone the lapse', () => {
     const world = new World()
     world.toOffers()
     const early = lapses(world)
@@ -56,7 +56,7 @@ describe("offers that the borrower doesn't choose", () => {
     expect(lapses(world)).toMatchObject({ events: [], effects: [] })
   })
 
-  it('the deadline for the lapse is set as soon as offers are made', () => {
+  it('the lapse deadline is set as soon as offers are made', () => {
     const world = new World()
     world.toOffers()
     const due = world.deadlines.get('OFFERS_LAPSE')

@@ -10,12 +10,12 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import { offersHoldUntil, refresh, validityOf } from './refresh.ts'
 
-/** Number of days between the last day of the offers and the lapse. */
+/** Number of days between the last day on which the offers are valid and the lapse. */
 const REST_AFTER_DAYS = 30
 
 /**
- * Returns the last day of the offers. Undefined while they can't lapse; for example, the borrower can't choose an offer
- * while a broker values the home.
+ * Returns the last day on which the offers are valid. Undefined while the offers can't lapse; for example, the borrower
+ * can't choose an offer while a broker values the home.
  */
 const lastDayOf = (a: Application, { policy }: Pick<Context<LendingContext>, 'policy'>): PlainDate | undefined =>
   a.lapsedAt || !OFFERED.includes(a.status) || a.bpo?.status === 'BPO_PROCESSING'
@@ -30,7 +30,7 @@ export function restLater(a: Application, context: Pick<Context<LendingContext>,
   return outcome({ effects: [{ kind: 'deadline', name: 'OFFERS_LAPSE', due }] })
 }
 
-/** Makes the offers lapse on the scheduled day, unless new offers were made or the borrower chose one. */
+/** Lets the offers lapse on the scheduled day, unless new offers were made or the borrower chose an offer. */
 export function lapse(a: Application, context: Pick<Context<LendingContext>, 'policy' | 'today'>): Outcome {
   const end = lastDayOf(a, context)
   if (!end || a.refresh || readyToClose(a)) return outcome({})
@@ -41,7 +41,7 @@ export function lapse(a: Application, context: Pick<Context<LendingContext>, 'po
   })
 }
 
-/** Reopens a lapsed application. Requests all outdated data again under the existing consents, and makes new offers. */
+/** Reopens a lapsed application. Requests all stale data again under the existing consents, and makes new offers. */
 export function reopen(a: Application, _: unknown, context: Context<LendingContext>): Outcome {
   if (!a.lapsedAt) throw new Refusal('NOT_NOW', 'Your offers are being made already.')
   const again = { ...a, lapsedAt: undefined }

@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('a borrower who changes the stated income verifies it again and gets new documents, but keeps an offer that the income supports', () => {
+  it('after changing the stated income, the borrower verifies it and gets new documents, but keeps an offer that the income supports', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -41,9 +41,9 @@ describe('changing the stated income', () => {
     world.goTo('incomeReview')
   })
 
-  it('a borrower whose changed income supports a smaller line gets a warning and then chooses another offer', () => {
+  it('a borrower whose new stated income supports only a smaller line is warned first and then chooses another offer', () => {
     const world = late()
-    // Half of the new income, $5,800 a month, is less than the payments over ten years require.
+    // Half of the new monthly income is $5,800, which is less than the payments over ten years require.
     const body = { ...INCOME, income: '69600' }
     const told = preview(world, 'changeIncome', body)
     expect(told.offer).toBe('DROPPED')
@@ -69,8 +69,8 @@ describe('changing the stated income', () => {
   })
 })
 
-describe('choosing another amount late', () => {
-  it('choosing another amount late leads to new documents with the new amount, but keeps verified data', () => {
+describe('a late choice of another amount', () => {
+  it('choosing another amount late leads to new documents with that amount, but keeps verified data', () => {
     const world = late()
     const smaller = { amount: '40000', draw: '40000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(preview(world, 'chooseOffer', smaller)).toMatchObject({ offer: 'CHANGED', again: ['appSummary'] })
@@ -87,7 +87,7 @@ describe('choosing another amount late', () => {
     expect(world.application).toEqual(before)
   })
 
-  it('choosing another amount late replaces unsigned closing documents', () => {
+  it('after a late choice of another amount, new documents replace unsigned closing documents', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -110,7 +110,7 @@ describe('choosing another amount late', () => {
 })
 
 describe('changing the owners', () => {
-  it('the sanctions screening covers a new owner, and the new owner becomes a signer', () => {
+  it('a new owner goes through sanctions screening and becomes a signer', () => {
     const world = late()
     expect(preview(world, 'changeOwners', { coOwners: [OWNER] })).toMatchObject({ asks: ['SANCTIONS'], offer: 'KEPT' })
     world.do('changeOwners', { coOwners: [OWNER] })

@@ -8,5 +8,5 @@ export const checkOpen = (a: Application): void => {
 }
 
 const hasPapers = (a: Application) => a.documents.some(({ stage }) => stage === 'SUMMARY' || stage === 'CLOSING')
-/** Removes documents that no longer match the application, so that new ones are made. */
+/** Removes documents that no longer match the application, so that the server makes new documents. */
 export const outdated = (a: Application): DomainEvent[] => (hasPapers(a) ? [event('DocumentsOutdated', {})] : [])

@@ -80,7 +80,7 @@ describe('the lender’s membership check', () => {
     expect(other.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('the membership check holds up closing documents until the lender has looked up the member', () => {
+  it('closing documents wait until the lender has completed the membership check', () => {
     toClosingDocuments(world)
     expect(world.state).toBe('hold')
     expect(serverStateOf(world.application).name).toBe('WAITING_FOR_AGENT')
@@ -91,7 +91,7 @@ describe('the lender’s membership check', () => {
     expect(world.application.offer?.memberDiscount).toBe(DISCOUNT)
   })
 
-  it('the lender can first request proof of membership from the borrower, and continues the check with that proof', () => {
+  it('the lender can request proof of membership from the borrower, and then continues the membership check', () => {
     world.toSummary()
     world.end('ASK', { comments: 'Please send a statement of your membership.' })
     expect(world.state).toBe('documents')
@@ -167,7 +167,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
   })
 
-  it('a smaller line is offered if the income doesn’t support the chosen one at the rate without the discount', () => {
+  it('if income doesn’t support the chosen line without the member discount, the counteroffer is for a smaller line', () => {
     const poorer = unionWorld()
     poorer.application = {
       ...poorer.application,
@@ -186,7 +186,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('a new counteroffer without the member discount is made if the rules have run on other figures since the first one', () => {
+  it('if the rules have run on new figures since the first counteroffer without the member discount, a new counteroffer is made', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })

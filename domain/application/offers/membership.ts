@@ -1,4 +1,4 @@
-/** The member discount: which prices include it, and how the lender confirms the membership. */
+/** The member discount: which prices include the discount, and how the lender confirms the membership. */
 import { figure } from '../../rules/trace.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { openReview } from '../reviews/reviews.ts'
@@ -10,7 +10,7 @@ type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed !== false
 
-/** Whether the lender still has to confirm the membership on which a discounted price is based. */
+/** Whether the lender still has to confirm the membership behind a discounted price. */
 export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>): boolean =>
   membership?.stated === true && membership.confirmed === undefined
 
@@ -19,8 +19,8 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Opens a review in which the lender checks whether the borrower is one of its members. Closing documents wait for this
- * review.
+ * Opens the membership review, in which the lender checks whether the borrower is a member. Closing documents wait for
+ * this review.
  */
 export function checkMembership(a: Application, context: Context): Outcome {
   const discount = a.offer?.memberDiscount

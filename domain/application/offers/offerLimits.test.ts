@@ -23,7 +23,7 @@ const atOffers = (state: StateCode): World => {
 }
 
 describe('an offer posted directly to the server', () => {
-  it('an offer posted directly to the server is rejected unless it stays below the high-cost limits both with and without autopay', () => {
+  it('an offer posted directly to the server is rejected unless its cost is below the high-cost limits with and without autopay', () => {
     const world = atOffers('CA')
     const { quote } = world.application
     if (!quote) throw new Error('no offers')
@@ -33,7 +33,7 @@ describe('an offer posted directly to the server', () => {
     expect(world.application.offer).toBeUndefined()
   })
 
-  it('an offer posted directly to the server is rejected in Texas if fees exceed 2 % or the line is below the minimum', () => {
+  it('an offer posted directly to the server is rejected in Texas if fees exceed 2% or the line is below the minimum', () => {
     const world = atOffers('TX')
     expect(refused(world, { feeOption: '2.99' })).toBe('Texas limits fees to 2 % of the line')
     expect(refused(world, { feeOption: '4.99' })).toBe('Texas limits fees to 2 % of the line')

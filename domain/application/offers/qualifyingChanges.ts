@@ -1,4 +1,4 @@
-/** Changes that would have led to an offer, for the adverse action notice. */
+/** The changes that would have led to an offer, as listed in the adverse action notice. */
 
 import { type QualifyingChange, qualifyingChanges } from '../../rules/adverseAction.ts'
 import type { LendingPolicy } from '../../rules/policy.ts'
@@ -10,14 +10,14 @@ import type { Application } from '../types.ts'
 import { underwritingInput } from './underwrite.ts'
 
 /**
- * Rules that don't depend on amounts or on the score. If one of these rules failed, no other amount or score would have
+ * Rules that don't depend on amounts or on the score. If one of these rules failed, no other amount or score could have
  * led to an offer.
  */
 const APART: readonly RuleId[] = ['IDENTITY_SCREEN', 'REVIEW', 'CREDIT_FILE']
 
 /**
- * Returns single changes, any of which would have led to an offer on the decision's date. Empty if rules without
- * figures led to the decision.
+ * Returns single changes that would each have led to an offer on the decision's date. Returns none if the decision came
+ * from rules without figures.
  */
 export function changesFor(a: Application, policy: LendingPolicy, pricing: Pricing): readonly QualifyingChange[] {
   if (!a.declinedAt || a.decision.policyVersion !== policy.version) return []

@@ -27,7 +27,7 @@ describe("time limits of an application's data", () => {
     [60, ['CREDIT', 'OFFER']],
     [61, ['CREDIT', 'VALUATION', 'OFFER']],
     [100, ['CREDIT', 'VALUATION', 'OFFER']],
-  ])("after %i days, the application's outdated data is %j", (days, parts) => {
+  ])("after %i days, the application's stale data is %j", (days, parts) => {
     const world = offered()
     world.wait(days)
     expect(staleOf(world.application, world.today, validityOf(lending))).toEqual(parts)
@@ -50,7 +50,7 @@ describe("time limits of an application's data", () => {
     expect(() => late.choose()).toThrow()
   })
 
-  test("a refresh that finds the same figures doesn't make the borrower confirm the liens again", () => {
+  test("after a refresh that finds the same figures, the borrower doesn't confirm the liens again", () => {
     const world = offered()
     const { liens, quote } = world.application
     world.wait(100)
@@ -64,7 +64,7 @@ describe("time limits of an application's data", () => {
     expect(world.application).toMatchObject({ status: 'MORE_INFORMATION', refreshed: undefined })
   })
 
-  test('liens that the borrower confirms late are stored, and the rules run on refreshed data', () => {
+  test('liens confirmed after the data became stale are stored, and the rules run on refreshed data', () => {
     const world = offered()
     world.wait(70)
     const liens = world.application.liens.map(({ uuid: lien, balance }) => ({ uuid: lien, balance: balance / 100 }))
@@ -75,7 +75,7 @@ describe("time limits of an application's data", () => {
     expect(world.application.hoaDues).toBe(dollars(50))
   })
 
-  test('a refresh of outdated data lists each change with its old and new figures', () => {
+  test('a refresh of stale data lists each change with its old and new figures', () => {
     const world = offered()
     const { maxLine } = world.application.decision
     world.wait(61)
@@ -134,18 +134,18 @@ describe("time limits of an application's data", () => {
       expect(world.application.refreshed?.changes.map(({ what }) => what)).toEqual(['LOWEST_RATE'])
       world.choose()
       expect(world.application.offer?.rate).toBeCloseTo(rate + 0.5, 5)
-      // All earlier answers stay valid, so the next step is closing documents.
+      // All earlier form answers stay valid, so the next step is closing documents.
       expect(world.application.status).toBe('CLOSING_DOCUMENTS')
       expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
     })
   })
 
-  test('outdated data is refreshed before closing documents, and the borrower has nothing to do if the figures are the same', () => {
+  test('stale data is refreshed before closing documents, and the borrower has nothing to do if the figures are the same', () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)
     identified(world)
-    // The earlier report was a hard pull, and the consent for it is still valid.
+    // The earlier report was a hard pull, and the consent for the hard pull is still valid.
     expect(open(world).sort()).toEqual(['HARD_CREDIT', 'TITLE', 'VALUATION'])
     expect(world.state).toBe('refresh')
     world.answerAgain()
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test("a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report if there's no consent at all", () => {
+  test('a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report without any consent', () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application
@@ -169,7 +169,7 @@ describe("time limits of an application's data", () => {
     expect(neither.state).toBe('hold')
   })
 
-  test('unsigned closing documents that are based on outdated data are made again', () => {
+  test('unsigned closing documents that are based on stale data are made again', () => {
     const world = atIdentity()
     identified(world)
     world.report('CLOSING_DOCUMENTS', { documents: [document(11, 'CREDIT_AGREEMENT', 'CLOSING')] })
@@ -183,13 +183,13 @@ describe("time limits of an application's data", () => {
     world.startSigning()
     world.sign()
     expect(world.application.status).toBe('NOTARY')
-    // After the borrower has signed, the server refreshes no data, so that a booked notary visit isn't lost.
+    // After the borrower has signed, the server doesn't refresh data, so that a booked notary visit stays booked.
     world.wait(100)
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
   })
 
-  test('data that expires during a refresh is refreshed again, and data that stays outdated goes to an agent', () => {
+  test("data that becomes stale during a refresh is refreshed again; if it's still stale after several refreshes, an agent takes over", () => {
     const world = offered()
     world.wait(31)
     world.choose()
@@ -214,7 +214,7 @@ describe("time limits of an application's data", () => {
     stuck.do('withdraw', { withdrawConfirmed: 'on' })
   })
 
-  test('refreshed figures that support no line lead to a decline', () => {
+  test('an application is declined if the refreshed figures support no line', () => {
     const world = offered()
     world.wait(31)
     world.choose()

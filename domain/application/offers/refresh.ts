@@ -31,7 +31,7 @@ type Resting = Pick<Application, 'credit' | 'valuation' | 'title' | 'requests' |
 const drawnOf = (a: Resting) => ({ CREDIT: a.credit?.pulledOn, VALUATION: a.valuation?.on, TITLE: titleDate(a) })
 const offersEnd = ({ quote }: Resting, { offerValidDays }: Validity) => quote && addDays(quote.pricedOn, offerValidDays)
 
-/** Returns the last day on which the offers, or the chosen offer, are valid; undefined if there are no offers. */
+/** Returns the last day on which the offers or the chosen offer are valid, or undefined if there are no offers. */
 export function offersHoldUntil(a: Resting, validity: Validity): PlainDate | undefined {
   if (!a.credit || !a.valuation) return undefined
   const days = [offersEnd(a, validity), ...Object.values(lastDays(drawnOf(a), validity))]
@@ -44,11 +44,14 @@ export function staleOf(a: Resting, today: PlainDate, validity: Validity): Refre
   return [...staleOn(today, drawnOf(a), validity), ...(end && end < today ? (['OFFER'] as const) : [])]
 }
 
-/** Refreshed data can already be stale when it arrives. After this many refreshes in a row, an agent takes over. */
+/**
+ * Maximum number of refreshes in a row. Refreshed data can already be stale when it arrives; after this many refreshes,
+ * an agent takes over.
+ */
 const ROUNDS = 3
 
 /**
- * Repeats a hard pull only if there was one before and the consent for it is still valid; otherwise requests a soft
+ * Repeats a hard pull only if an earlier hard pull was made and its consent is still valid; otherwise requests a soft
  * pull.
  */
 function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
@@ -56,12 +59,12 @@ function creditKind(a: Application): 'SOFT_CREDIT' | 'HARD_CREDIT' | undefined {
   return gave(a, 'SOFT_CREDIT') ? 'SOFT_CREDIT' : undefined
 }
 
-/** Marks a request as failed so that an agent takes over. */
+/** Marks a request as failed, so that an agent takes over. */
 const heldUp = (kind: RequestKind, no: number): Outcome =>
   outcome({ events: [event('RequestSettled', { kind, no, state: 'FAILED', answered: true })] })
 
 /**
- * Requests all stale data again. The borrower's answers and confirmations stay.
+ * Requests all stale data again. The borrower's form answers and confirmations stay.
  * @returns undefined if no data is stale.
  */
 export function refresh(a: Application, context: Context<LendingContext>, round = 1): Outcome | undefined {
@@ -88,8 +91,8 @@ export function refresh(a: Application, context: Context<LendingContext>, round 
 }
 
 /**
- * Ends a refresh and runs the rules on the new data. The chosen offer stays if it's unchanged and closing documents are
- * the next step; otherwise the borrower chooses again.
+ * Ends a refresh and runs the rules on the new data. The chosen offer stays if its figures are unchanged and closing
+ * documents are the next step. Otherwise, the borrower chooses an offer again.
  */
 export function concludeRefresh(a: Application, context: Context<LendingContext>): Outcome {
   const { refresh: begun } = a
@@ -108,7 +111,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // The chosen offer stays until the lender has reviewed or the borrower has answered.
+  // The chosen offer stays until the lender's review ends or the borrower answers about assets.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -117,33 +120,33 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
       outcome({ events: [event('OfferChosen', { offer: standing }), event('Refreshed', { changes: [] })] }),
     )
   const changes = changesOf(a, after.quote, after.decision.maxLine)
-  // The chosen offer no longer exists, so report a change even if the remaining offers have the same figures.
+  // The chosen offer is no longer available. Report a change even if the remaining offers have the same figures.
   return merge(decided, done(closing && changes.length === 0 ? [{ what: 'TERMS' }] : changes))
 }
 
-/** Decisions that still depend on a review, a broker's value or the borrower's assets. */
+/** Decisions that aren't final, because they wait for a review, a broker's value or the borrower's assets. */
 const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL', 'ASSET_DEPLETION']
 
-/** Whether the refresh in progress sent a request of this kind. */
+/** Whether the current refresh sent a request of this kind. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** Whether the bureau has responded without a report. */
+/** Whether the bureau has responded that it returns no report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Ends the refresh if the response to the request `now` was the last one missing. */
+/** Ends the refresh if the response to the request `now` was the last missing response. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})
 }
 
-/** Returns JSON with sorted keys, because the database can return keys in another order. */
+/** Returns JSON with sorted keys, because the database may return an object's keys in another order. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     one && typeof one === 'object' && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).sort()) : one,
   )
 
-/** Returns the chosen offer if the refreshed figures lead to the same offer; otherwise undefined. */
+/** Returns the chosen offer if the refreshed figures lead to the same offer. Otherwise, returns undefined. */
 function stands(
   a: Application,
   quote: QuoteContext | undefined,
@@ -163,7 +166,7 @@ function stands(
     payments.monthlyPayment === offer.monthlyPayment &&
     payments.interestOnly?.paymentAfter === offer.interestOnly?.paymentAfter &&
     cashToHand === offer.cashToHand &&
-    // The price of later draws was promised to the borrower for as long as the offer is valid.
+    // The lender promised the price of later draws for as long as the offer is valid.
     (!over || written(promisedTerms(policy.pricing.lineTerms)) === written(a.lineTerms))
   return same ? { ...offer, effectiveCost, policyVersion, pricingVersion } : undefined
 }
@@ -178,7 +181,7 @@ const lowestRate = (quote: QuoteContext) => {
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
-/** Returns the changes found by a refresh, with the old and new figures where there are any. */
+/** Returns the changes that a refresh found, with old and new figures where a change has figures. */
 export function changesOf(before: Application, quote: QuoteContext | undefined, maxLine: Cents): Change[] {
   if (!before.quote) return []
   const was = before.quote

@@ -21,7 +21,7 @@ describe('commands that come too early', () => {
   const { application } = world
   const context = world.context()
 
-  it('an offer can’t be chosen before offers exist, and a counteroffer can’t be taken before it exists', () => {
+  it('an offer can’t be chosen before offers exist, and a counteroffer can’t be taken before the lender makes it', () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -38,7 +38,7 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('an application without outdated data isn’t refreshed, and nothing ends if no refresh is in progress', () => {
+  it('no refresh starts without stale data, and no refresh ends without having started', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
@@ -49,26 +49,26 @@ describe('refreshes', () => {
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
 
-  it('before credit and value are known, offers have no last day and no figures to compare', () => {
+  it('before the credit file and the home value are known, offers have no last day and no figures to compare', () => {
     const { application } = new World()
     expect(offersHoldUntil(application, validityOf(lending))).toBeUndefined()
     expect(changesOf(application, undefined, dollars(1))).toEqual([])
   })
 
-  it('for a decision without new offers, only the value and the largest line are compared', () => {
+  it('if a decision has no new offers, only the home value and the largest line are compared', () => {
     const { application } = offered()
     expect(changesOf(application, undefined, dollars(0))).toEqual([
       { what: 'LARGEST_LINE', before: application.decision.maxLine, after: dollars(0) },
     ])
   })
 
-  it('a chosen offer that new data no longer supports is dropped even if the figures look the same', () => {
+  it('the chosen offer is removed if new data no longer supports it, even if its figures look the same', () => {
     const world = offered()
     world.toSummary()
     world.toIdentity()
     const { offer } = world.application
     if (!offer) throw new Error('an offer is chosen')
-    // The stored offer promised a different cost than the same figures give today.
+    // The stored offer has a different fee than a new offer with the same figures would have today.
     world.application = { ...world.application, offer: { ...offer, fee: dollars(1) } }
     world.wait(31)
     world.report('IDENTITY', { identity: world.application.borrower, verified: true, reason: '' })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('losing the member discount has no effect before an offer is chosen, and removes a chosen offer that no line can replace', () => {
+it('losing the member discount changes nothing before an offer is chosen, and removes a chosen offer if no line can replace it', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

@@ -3,7 +3,7 @@ import { type OfferChoice, type Quote, type QuoteContext, quoteOffer } from '../
 import type { Percent } from '../../values/rates.ts'
 import type { Application, ChosenOffer } from '../types.ts'
 
-/** Returns the borrower's choice in the format that a new quote requires. */
+/** Returns the borrower's choice in the format that a quote requires. */
 export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): OfferChoice => ({
   amount: offer.amount,
   draw: offer.draw,
@@ -15,7 +15,7 @@ export const choiceOf = (offer: ChosenOffer, liens: Application['liens']): Offer
   payoff: liens.filter((lien) => lien.payOff).map((lien) => lien.uuid),
 })
 
-/** Returns the member discount included in a quote's rates, in percentage points; undefined without a discount. */
+/** Returns the member discount in a quote's rates, in percentage points, or undefined if there's no discount. */
 export const memberDiscountIn = (quote: QuoteContext | undefined): Percent | undefined =>
   quote && quote.rates.discounts.member > 0 ? quote.rates.discounts.member : undefined
 
@@ -35,7 +35,7 @@ export const paymentsOf = ({
 /**
  * Returns the offer with or without the autopay discount, which applies only while autopay is on. The lender can't deny
  * credit because of the payment method (12 CFR 1005.10(e)). If the price without the discount would exceed a limit, the
- * promised price applies.
+ * price with the discount stays.
  */
 export function repricedOffer(
   { offer, quote, liens }: Pick<Application, 'offer' | 'quote' | 'liens'>,

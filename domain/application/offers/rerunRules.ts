@@ -1,4 +1,4 @@
-/** Runs the rules again after figures changed. */
+/** Runs the rules again when figures have changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { andThen } from '../core/andThen.ts'
@@ -9,7 +9,7 @@ import { isBlocked } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 import { underwriteApplication } from './underwrite.ts'
 
-/** Whether the borrower still has to choose if a rented home qualifies by rent or by income. */
+/** Whether the borrower still has to choose how a rented home qualifies, by rent or by income. */
 export const isRentOpen = (a: Application) => a.products?.includes('DSCR') === true && !a.productSaidAt
 
 /**

@@ -1,4 +1,4 @@
-/** The consequences of reviews of an underwriting decision. */
+/** What happens after reviews of an underwriting decision. */
 import { outcome } from '../core/command.ts'
 import type { AfterReview, AfterReviews } from '../reviews/afterReview.ts'
 import { subjectOf } from '../reviews/reviews.ts'

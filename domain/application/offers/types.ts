@@ -1,4 +1,4 @@
-/** Decisions, quotes and offers, and the refresh of the data they're based on. */
+/** Decisions, quotes and offers, and the refresh of the data behind them. */
 
 import type { Decision, SubDecision } from '../../journey/facts.ts'
 import type { PromisedTerms } from '../../organization/lineTerms.ts'
@@ -25,34 +25,35 @@ export interface ChosenOffer {
    * after the draw period, in cents.
    */
   readonly interestOnly?: { readonly paymentAfter: Cents } | undefined
-  /** The rate including fees, for comparison only. */
+  /** The rate including fees, shown only for comparison. */
   readonly effectiveCost?: Percent | undefined
   readonly cashToHand: Cents
   readonly autopay: boolean
-  /** Percentage points by which the rate is lower for members; undefined without the discount. */
+  /** The member discount on the rate in percentage points, or undefined if there's no discount. */
   readonly memberDiscount?: Percent | undefined
   readonly pricingVersion: string
   /**
-   * Version of the policy on which the offer is based. It's stored for the life of the application, like the version of
-   * the prices.
+   * Version of the policy on which the offer is based. The application stores this version permanently, like the
+   * version of the prices.
    */
   readonly policyVersion: string
   readonly chosenAt: Instant
 }
 
-/** Data that can become stale. OFFER means the offers' prices. */
+/** Kinds of data that can become stale. OFFER: the prices of the offers. */
 export type RefreshPart = Stale | 'OFFER'
 
 export interface Refresh {
   /**
-   * The stale data, each with the day on which the server received it. For OFFER, it's the day on which the offers were
+   * The stale data, each with the day on which the server received it. For OFFER, the day on which the offers were
    * priced.
    */
   readonly parts: readonly { readonly part: RefreshPart; readonly on: PlainDate }[]
-  /** Kinds of requests that the refresh repeats. */
+  /** Kinds of requests that the refresh sends again. */
   readonly kinds: readonly RequestKind[]
   /**
-   * Number of refreshes in a row. Several can be needed, because a new response can already be stale when it arrives.
+   * Number of refreshes in a row. Several refreshes can be needed, because a new response can already be stale when it
+   * arrives.
    */
   readonly round: number
   readonly at: Instant
@@ -60,11 +61,11 @@ export interface Refresh {
 
 /**
  * One change that a refresh found. Amounts are in cents, rates in percent. LIENS: the credit file shows new liens.
- * TERMS: another change.
+ * TERMS: a change without its own figures.
  */
 export interface Change {
   readonly what: 'VALUE' | 'LARGEST_LINE' | 'LOWEST_RATE' | 'LIENS' | 'TERMS'
-  /** Undefined if no figure describes the change. */
+  /** Undefined if the change has no figures. */
   readonly before?: number | undefined
   readonly after?: number | undefined
 }
@@ -79,24 +80,23 @@ export interface OfferState {
     readonly policyVersion: string
   }
   /**
-   * All inputs of a quote, which come from underwriting. The server and the browser both compute offers from these
-   * inputs.
+   * All inputs of a quote, as determined by underwriting. The server and the browser compute offers from these inputs.
    */
   readonly quote?: QuoteContext | undefined
   readonly offer?: ChosenOffer | undefined
   /**
-   * Whether the borrower is a member, at a lender with a member discount. `confirmed`: whether the lender found the
-   * membership; undefined until the lender has checked.
+   * Whether the borrower claims to be a member, at a lender with a member discount. `confirmed`: whether the lender
+   * found the membership; undefined until the lender has checked.
    */
   readonly membership?: { readonly stated: boolean; readonly confirmed?: boolean | undefined } | undefined
-  /** The price of later draws and the fees, as of the day the borrower chose the offer. */
+  /** The fees and the price of later draws on the day when the borrower chose the offer. */
   readonly lineTerms?: PromisedTerms | undefined
-  /** The counteroffer that replaces the chosen offer if the borrower takes it. Removed once it's taken. */
+  /** The counteroffer. If the borrower takes it, it becomes the chosen offer and this field is removed. */
   readonly counterOffer?:
     | {
         readonly offer: ChosenOffer
         /**
-         * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. Undefined: verified
+         * MEMBERSHIP: the lender found no membership, so the offer loses the member discount. Undefined: the verified
          * income supports only a smaller line.
          */
         readonly because?: 'MEMBERSHIP'
@@ -108,13 +108,13 @@ export interface OfferState {
          * 1002.9(a)(1)(iv)).
          */
         readonly noticeDue: PlainDate
-        /** Whether the borrower wants to prove other income before answering the counteroffer. */
+        /** Whether the borrower wants to prove other income before deciding on the counteroffer. */
         readonly aside?: boolean
       }
     | undefined
   /**
    * The decision that led to a counteroffer, stored until the borrower takes an offer. The notice about this decision
-   * is due even if new figures replaced the counteroffer.
+   * is due even if new figures remove the counteroffer.
    */
   readonly countered?:
     | {
@@ -123,16 +123,16 @@ export interface OfferState {
         readonly noticeDue: PlainDate
       }
     | undefined
-  /** The time when the offers lapsed because the borrower hadn't chosen one. */
+  /** The time when the offers lapsed because the borrower hadn't chosen an offer. */
   readonly lapsedAt?: Instant | undefined
-  /** The refresh of outdated data that is in progress. */
+  /** The current refresh of stale data. */
   readonly refresh?: Refresh | undefined
-  /** Result of the last refresh, which is shown to the borrower until they choose an offer. */
+  /** Result of the last refresh. The borrower sees this result until they choose an offer. */
   readonly refreshed?:
     | {
         readonly at: Instant
         readonly changes: readonly Change[]
-        /** The reason why offers changed, if it wasn't stale data. */
+        /** The reason why offers changed. Absent if the reason was stale data. */
         readonly because?: 'CREDIT' | 'MEMBERSHIP' | undefined
       }
     | undefined

@@ -1,4 +1,4 @@
-/** Underwriting of an application: the inputs of the rules, and the consequences of their decision. */
+/** Underwriting of an application: the inputs of the rules, and what happens after their decision. */
 
 import type { BpoReason } from '../../forms/propertyQuestions.ts'
 import type { ReviewKind } from '../../journey/reviews.ts'
@@ -25,7 +25,7 @@ import { choiceOf } from './reprice.ts'
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Returns the date of the title report. For older applications, returns the date of the request. */
+/** Returns the date of the title report or, for older applications, the date on which the report was requested. */
 export function titleDate(a: Pick<Application, 'title' | 'requests' | 'property'>): PlainDate | undefined {
   const asked = a.requests.TITLE?.at
   return a.title && (a.title.on ?? (asked && todayAt(a.property.address.state, asked)))
@@ -82,7 +82,7 @@ export function underwritingInput(a: Application, today: PlainDate): Underwritin
   }
 }
 
-/** Findings that a reviewer has cleared no longer count. For a co-signer, one review clears the whole credit file. */
+/** The rules ignore findings that a reviewer has cleared. For a co-signer, one review clears the whole credit file. */
 const scoredFile = (a: Application, identity: string, { score, pulledOn, pastDue = [], tradelines }: CreditFile) =>
   ({
     status: 'SCORED',
@@ -101,7 +101,7 @@ const newDebts = ({ inquiries, credit }: Pick<Application, 'inquiries' | 'credit
   (inquiries?.debts ?? []).filter((debt) => !credit?.debts?.some((known) => sameLender(debt, known)))
 
 /**
- * Returns the co-borrowers whose credit reports have arrived. A debt that the borrower shares with a co-borrower counts
+ * Returns the co-borrowers whose credit reports have arrived. A debt that the borrower and a co-borrower share counts
  * once.
  */
 const coSigners = (a: Application): Applicant[] =>
@@ -119,13 +119,16 @@ const coSigners = (a: Application): Applicant[] =>
     ]
   })
 
-/** The kind of review to open for each reason that the rules leave to an agent. */
+/** The kind of review to open for each reason that the rules refer to an agent. */
 const REVIEW_FOR: Partial<Record<ReasonCode, ReviewKind>> = {
   DELINQUENT_OBLIGATIONS: 'DELINQUENCY',
   CREDIT_EXPERIENCE_INSUFFICIENT: 'UNDERWRITING',
 }
 
-/** Opens a review for each reason that the rules leave to an agent, with the figures from that reason's rule. */
+/**
+ * Opens a review for each reason that the rules refer to an agent. The review shows the figures of the rule behind the
+ * reason.
+ */
 function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, context: Context): Outcome {
   return merge(
     ...reasons.flatMap((reason) => {
@@ -138,7 +141,7 @@ function reviewsFor(a: Application, { reasons, trace }: UnderwritingDecision, co
 
 /**
  * Runs the rules on the current application. A decline ends the application; an approval stores the inputs of quotes.
- * @param prices KEPT: earlier offers keep their prices. NEW: the earlier prices have expired.
+ * @param prices KEPT: existing offers keep their prices. NEW: the earlier prices have expired.
  */
 export function underwriteApplication(
   a: Application,
@@ -167,8 +170,8 @@ export function underwriteApplication(
 }
 
 /**
- * Returns the reason why the rules require a broker's valuation. Undefined if none is required or a request for one is
- * already open.
+ * Returns the reason why the rules require a broker's valuation, or undefined if no valuation is required or one is
+ * already on order.
  */
 export function bpoReason(
   a: Application,

@@ -1,4 +1,4 @@
-/** The command with which the borrower adds or removes owners and co-signers. */
+/** The borrower's command that adds or removes owners and co-signers. */
 
 import type { OwnersChange } from '../../forms/owners.ts'
 import { ask, type Context, invalid, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
@@ -8,7 +8,7 @@ import { checkOpen, outdated } from '../offers/lateChanges.ts'
 import type { Application } from '../types.ts'
 import type { Owner } from './types.ts'
 
-/** Changes the owners or co-borrowers on the application. New people are screened and have to sign like the others. */
+/** Changes the owners or co-borrowers on the application. New people are screened, and must sign like everyone else. */
 export function changeOwners(a: Application, input: OwnersChange, context: Context<LendingContext>): Outcome {
   checkOpen(a)
   if (!a.ownership) throw new Refusal('NOT_NOW', 'First tell us who owns the home.')
@@ -26,7 +26,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
     }),
   )
-  // The form asks about marriage only in states where a spouse must sign for the home even without owning a share.
+  // The form asks about marriage only in states where a spouse must sign even without owning part of the home.
   if (a.ownership.married && people.length === 0)
     throw invalid('coOwners', 'By the law of your state your spouse signs, too. Please call us if you are not married.')
   const borrower = a.owners.filter(({ role }) => role === 'BORROWER')
@@ -38,7 +38,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
   const changed = outcome({
     events: [
       event('OwnersChanged', { ownership: { ...a.ownership, type }, owners: [...borrower, ...owners] }),
-      // If a person is no longer on the application, their conditions are closed.
+      // If an owner is removed from the application, the owner's conditions are closed.
       ...leftOpen.map(({ uuid }) => event('ConditionClosed', { condition: uuid })),
       ...outdated(a),
     ],
@@ -51,7 +51,7 @@ export function changeOwners(a: Application, input: OwnersChange, context: Conte
     })),
   })
   const isNew = people.some(({ owner }) => !owner)
-  // Sanctions screening of new people starts once the application is complete.
+  // Sanctions screening of new owners starts once the application is complete.
   return isNew && a.requests.SANCTIONS ? merge(changed, ask(a, 'SANCTIONS')) : changed
 }
 

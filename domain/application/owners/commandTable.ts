@@ -1,4 +1,4 @@
-/** The commands about the people on an application, with their forms. */
+/** The commands for the people on an application, and their forms. */
 
 import { uuid } from '../../forms/fields.ts'
 import { form } from '../../forms/form.ts'

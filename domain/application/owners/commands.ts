@@ -1,4 +1,4 @@
-/** The commands with which the people on an application give information about themselves. */
+/** The commands with which the borrower and the other signers give information about themselves. */
 
 import type { ValueOf } from '../../forms/form.ts'
 import type { MoreInformation } from '../../forms/moreInformation.ts'
@@ -32,8 +32,8 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
 }
 
 /**
- * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the hard pull
- * is requested.
+ * Stores the ownership, the other signers, the SSN and the consent. The application is then complete, and the server
+ * requests the hard pull.
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
@@ -44,7 +44,8 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
     ({ person, identityUuid }): Owner => ({
       identityUuid,
       role: person.role,
-      // In the API, v1 signers are co-signers, who also borrow. V2 signers are co-deeders, who only sign the deed.
+      // In the API, v1 signers are co-signers, who also borrow. V2 signers are co-deeders, who sign the deed but don't
+      // borrow.
       version: person.role === 'CO_SIGNER' ? 'v1' : 'v2',
       identityStatus: 'NONE',
     }),
@@ -82,13 +83,13 @@ export function saveContact(a: Application, input: MoreInformation, context: Con
       })),
     ],
   })
-  // The borrower's answers about the home and its owners can contradict the county record.
+  // The borrower's statements about the home and its owners can contradict the county record.
   return andThen(a, saved, context, (after) =>
     merge(checkRecord(after, input.propertyType, context), checkOwnership(after, context)),
   )
 }
 
-/** Stores the demographic answers as personal data, apart from the data used in credit decisions. */
+/** Stores the answers to the demographic questions as personal data, apart from the data used in credit decisions. */
 export function saveHmda(a: Application, input: object, context: Context): Outcome {
   return merge(
     outcome({

@@ -12,7 +12,7 @@ const answers = fc.record({
   raceTribe: fc.constantFrom('', 'Navajo', 'Cherokee'),
 })
 
-/** Returns an application up to its closing documents. `annual` is the verified income in dollars a year. */
+/** Returns an application just before its closing documents. `annual` is the verified income in dollars a year. */
 function decided(demographics: object, annual: number) {
   const world = new World()
   world.toOffers()
@@ -23,7 +23,7 @@ function decided(demographics: object, annual: number) {
 
 describe('demographic questions about ethnicity, race and sex (12 CFR 1002.5(b), 1002.6(b))', () => {
   it.each([150_000, 69_600, 12_000])(
-    'demographic answers never change the decision, here for a verified income of $%i',
+    'demographic answers never change the decision; verified income in this test: $%i',
     (annual) => {
       const silent = decided({}, annual)
       fc.assert(

@@ -1,4 +1,4 @@
-/** The events of the people on an application, and how each one changes the application. */
+/** The events of the people on an application, and how each event changes the application. */
 
 import type { IdType } from '../../forms/identity.ts'
 import { type Changes, withOwner } from '../core/changes.ts'
@@ -17,7 +17,7 @@ export interface OwnerEvents {
   SignerIntroAccepted: { identity: string }
 }
 
-/** Changes the identity check of one person. The borrower's check is also stored on the application itself. */
+/** Changes one person's identity check. The application also stores the borrower's identity check itself. */
 function checked(
   a: Application,
   identity: string,

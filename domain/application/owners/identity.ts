@@ -30,10 +30,10 @@ export function submitIdentity(
   context: Context<LendingContext>,
 ): Outcome {
   const wanted = openConditionsOf(a, context.actor.identity).filter(({ actionNeeded }) => actionNeeded === 'IDENTITY')
-  // An agent requested the ID pictures and will review them, so no automatic check is needed.
+  // An agent requested and will review the ID pictures, so no automatic check is needed.
   if (wanted.length > 0) return answered(a, wanted, picturesOf(a, context.actor.identity), context)
   const own = a.owners.find(({ identityUuid }) => identityUuid === context.actor.identity)
-  // A double-click: the first pictures are still being checked.
+  // After a double-click, the pictures from the first click are still being checked.
   if (own?.identityStatus === 'SUBMITTED' && a.requests.IDENTITY?.state === 'OPEN') return outcome({})
   return merge(
     outcome({

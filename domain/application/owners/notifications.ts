@@ -3,7 +3,7 @@
 import { signerPath } from '../../routes/routes.ts'
 import type { CallToAction, Scene, Tells } from '../core/notices.ts'
 
-/** Returns a link to an additional signer's next step, until they have signed. */
+/** Returns a link to an additional signer's next step, or undefined once the signer has signed. */
 function signing(
   { application, identity }: Scene,
   title: string,

@@ -20,7 +20,7 @@ export const RESULTS: ResultTable<OwnerResults> = {
   SANCTIONS: (a, { clear }, context) => (clear ? outcome({}) : declinedByScreen(a, context)),
   IDENTITY: (a, result, context) => {
     const { identity, verified } = result
-    // If two signers submitted ID pictures at the same time, start the second signer's check now.
+    // If two signers submitted ID pictures at the same time, the second signer's check starts now.
     const next = a.owners.some((o) => o.identityUuid !== identity && o.identityStatus === 'SUBMITTED')
       ? ask(a, 'IDENTITY')
       : outcome({})

@@ -1,4 +1,4 @@
-/** The consequences of reviews of a person's identity. */
+/** What happens after reviews of a person's identity. */
 import type { AfterReviews } from '../reviews/afterReview.ts'
 import { identityConfirmed, reviewedPerson } from '../reviews/identityReview.ts'
 

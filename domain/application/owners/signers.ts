@@ -6,12 +6,12 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 
 /**
- * Limits on invitation emails. They protect the recipient, because the borrower typed the address. `apart` is in
- * seconds.
+ * Limits on invitation emails. These limits protect the recipient, because the borrower could have typed anyone's
+ * address. `apart` is in seconds.
  */
 const INVITATIONS = { most: 10, apart: 60 } as const
 
-/** Sends the link to an additional signer again. */
+/** Sends an additional signer's link again. */
 export function inviteSigner(a: Application, input: { readonly identityUuid: string }, context: Context): Outcome {
   const signer = a.owners.find((o) => o.identityUuid === input.identityUuid && o.role !== 'BORROWER')
   if (!signer) throw invalid('identityUuid', 'Please choose one of the signers')
@@ -27,8 +27,8 @@ export function inviteSigner(a: Application, input: { readonly identityUuid: str
 }
 
 /**
- * Stores the details that an additional signer entered. A co-signer also consents to the hard pull, and the server then
- * requests it.
+ * Stores the details that an additional signer entered. If the signer is a co-signer, the form includes the consent to
+ * the hard pull, and the server then requests the hard pull.
  */
 export function acceptIntro(a: Application, input: SignerProfile, context: Context): Outcome {
   const { identity } = context.actor
@@ -49,7 +49,8 @@ export function acceptIntro(a: Application, input: SignerProfile, context: Conte
       },
     ],
   })
-  // If another co-signer's credit request is open, the next request starts when that one ends.
+  // Credit requests for co-signers are sent one at a time. If a request is open, the next request starts when the open
+  // request ends.
   return input.hardCreditConsent && a.requests.CO_SIGNER_CREDIT?.state !== 'OPEN'
     ? merge(accepted, askAbout(a, 'CO_SIGNER_CREDIT', identity))
     : accepted

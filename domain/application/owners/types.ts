@@ -17,7 +17,7 @@ export interface IdentityCheck {
   readonly status: 'NONE' | 'SUBMITTED' | 'VERIFIED' | 'FAILED'
   readonly documentType?: IdType | undefined
   readonly attempts: number
-  /** Time of the last submission. Pictures that are uploaded later belong to the next attempt. */
+  /** Time of the last submission. Pictures uploaded after this time belong to the next attempt. */
   readonly submittedAt?: Instant | undefined
   /** The identity provider's explanation of a failed check. */
   readonly reason?: string | undefined
@@ -36,9 +36,9 @@ export interface Owner {
   readonly invitedAt?: Instant
   /** Number of invitations sent to the signer so far. */
   readonly invitations?: number
-  /** The signer's credit file, for a co-signer only. */
+  /** The signer's credit file; only co-signers have one. */
   readonly credit?: CreditFile | undefined
-  /** While the co-signer's credit file is frozen or locked, the reason and the dates. */
+  /** The reason and the dates while the co-signer's credit file is frozen or locked. */
   readonly creditBlock?: CreditBlock | undefined
 }
 
@@ -49,9 +49,12 @@ export interface OwnerState {
     | {
         readonly type: 'SOLE' | 'JOINT' | 'TRUST' | 'LLC'
         readonly married: boolean
-        /** The borrower's marital status; undefined where state law doesn't depend on it, and on older applications. */
+        /**
+         * The borrower's marital status. Undefined in states where marital status doesn't matter, and on older
+         * applications.
+         */
         readonly maritalStatus?: MaritalStatus
-        /** Whether the spouse is one of the other owners. Undefined if the borrower wasn't asked. */
+        /** Whether the borrower's spouse is one of the other owners. Undefined if the borrower wasn't asked. */
         readonly spouseIsOwner?: boolean
         readonly entityName?: string | undefined
       }

@@ -16,7 +16,7 @@ describe("a broker's valuation of the home", () => {
     return found?.thirdPartyCosts.items.map(({ kind }) => kind) ?? []
   }
 
-  it("a broker's valuation replaces an automated value with low confidence, and costs the borrower nothing", () => {
+  it("a broker's valuation replaces an automated value with low confidence, at no cost to the borrower", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -40,7 +40,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).not.toContain('VALUATION')
   })
 
-  it("a broker's valuation replaces a missing automated value, at a closing cost that the borrower must acknowledge", () => {
+  it("a broker's valuation replaces a missing automated value; the borrower must acknowledge its closing cost", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     expect(factsOf(world.application).bpo).toBe('UNKNOWN_BPO_STATUS')
@@ -53,7 +53,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it("a late broker's valuation is requested again a day later", () => {
+  it("if a broker's valuation is late, the server asks for it again a day later", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()
@@ -74,7 +74,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.application.requests.BPO).toMatchObject({ no: 3, state: 'OPEN' })
   })
 
-  it("a broker's value over 15 % below the automated value goes to a reviewer, who can use either figure", () => {
+  it("if a broker's value is more than 15% below the automated value, a reviewer chooses either value", () => {
     const low = () => {
       const world = new Home()
       world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
@@ -96,7 +96,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it('a home in poor condition goes to a reviewer, and the borrower can send pictures', () => {
+  it("a broker's finding of poor condition goes to a reviewer, and the borrower can send pictures", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -110,7 +110,7 @@ describe("a broker's valuation of the home", () => {
     expect(world.isPast('liens')).toBe(true)
   })
 
-  it('the application waits for both reviews if value and condition are both in doubt', () => {
+  it("if a broker's report puts both the value and the condition in doubt, the application waits for both reviews", () => {
     const world = new Home()
     world.lookUp(RECORD, { value: dollars(700_000), confidence: 60 })
     world.confirmLiens()
@@ -143,7 +143,7 @@ describe("a broker's valuation of the home", () => {
     )
   })
 
-  it("a broker's valuation becomes required if a later lookup finds no automated value", () => {
+  it("a broker's valuation is required if a refresh no longer finds an automated value", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -159,7 +159,7 @@ describe("a broker's valuation of the home", () => {
 })
 
 describe('Texas', () => {
-  it('an unsettled home value holds up the income and identity steps in Texas', () => {
+  it('in Texas, an unsettled home value blocks the income and identity steps', () => {
     const world = new Home({ address: { state: 'TX' } })
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

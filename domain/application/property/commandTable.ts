@@ -1,4 +1,4 @@
-/** The commands about the home, with their forms. */
+/** The commands for the home, and their forms. */
 
 import { nothingAsked } from '../../forms/form.ts'
 import { insuranceForm } from '../../forms/insurance.ts'
@@ -34,11 +34,11 @@ import { saveLiens } from './liens.ts'
 import { saveRental } from './rental.ts'
 import type { Lien } from './types.ts'
 
-/** Number of monthly payments by which a balance in a credit report can be out of date. */
+/** Balances in a credit report can be this many monthly payments out of date. */
 const PAYMENTS_SINCE = 3
 /**
- * Returns the lowest balance that the borrower can enter without manual review. A lower balance would allow a larger
- * line.
+ * Returns the lowest lien balance that the borrower can enter without manual review. A lower balance would make a
+ * larger line possible.
  */
 const lowestBalance = ({ reported = ZERO, monthlyPayment }: Lien): Cents =>
   roundDownTo(cents(Math.max(0, reported - PAYMENTS_SINCE * monthlyPayment)), dollars(1))

@@ -1,6 +1,6 @@
 /**
- * The borrower's commands about the home that aren't steps of the journey. They concern the address, the county record,
- * the ownership and the value.
+ * The borrower's commands for questions about the home: the address, the county record, the ownership and the value.
+ * None of these commands is a step of the journey.
  */
 
 import type { ValueOf } from '../../forms/form.ts'
@@ -22,7 +22,7 @@ import { HOLDING_PAPERS } from './ownership.ts'
 
 /**
  * Returns the open review of the given kind.
- * @throws Refusal if an agent has already ended the review
+ * @throws Refusal if an agent has already ended the review.
  */
 function reviewOf(a: Application, kind: ReviewKind): Review {
   const found = openReviews(a).find((one) => one.kind === kind)
@@ -30,15 +30,15 @@ function reviewOf(a: Application, kind: ReviewKind): Review {
   return found
 }
 
-/** Stores the borrower's note with their personal data. A new note on the same matter replaces the earlier one. */
+/** Stores the borrower's note as personal data. A new note about the same review replaces the earlier note. */
 const noted = (a: Application, matter: string, note: string, { personal }: Context): Outcome =>
   outcome({
     personal: [{ identity: a.borrower, patch: { notes: { ...personal[a.borrower]?.notes, [matter]: note } } }],
   })
 
 /**
- * Maximum number of searches for one home's county record. Each search costs money, and more than eight searches find
- * nothing new.
+ * Maximum number of searches for one home's county record. Each search costs money, and further searches rarely find
+ * anything new.
  */
 const MOST_SEARCHES = 8
 
@@ -47,7 +47,7 @@ export function correctProperty(a: Application, address: Address, context: Conte
   const review = reviewOf(a, 'NO_PROPERTY')
   if ((a.requests.PROPERTY_RECORD?.no ?? 0) >= MOST_SEARCHES)
     throw new Refusal('NOT_NOW', 'We looked several times. Please send the deed or a tax bill instead, or call us.')
-  // A credit request that is still open was sent with the old address.
+  // An open credit request still uses the old address.
   if (a.requests.SOFT_CREDIT?.state === 'OPEN')
     throw new Refusal('NOT_NOW', 'Your credit is still being looked at. Please try again in a moment.')
   const resolved = event('ReviewResolved', {
@@ -77,7 +77,7 @@ export const sendPropertyProof = (a: Application, { proof }: { proof: PropertyPr
     context,
   )
 
-/** Stores the borrower's claim that either they or the county record are right. An agent decides. */
+/** Stores the borrower's statement about who is right, the borrower or the county record. An agent decides. */
 export function explainProperty(a: Application, input: PropertyExplained, context: Context): Outcome {
   const review = reviewOf(a, 'PROPERTY_MISMATCH')
   const { right, type, occupancy, note } = input
@@ -93,7 +93,7 @@ export function explainProperty(a: Application, input: PropertyExplained, contex
 }
 
 /**
- * Stores how the borrower owns a home that the county record shows under another name, and requests matching documents.
+ * Stores how the borrower owns a home that the county record lists under another name, and requests matching documents.
  */
 export function explainOwnership(a: Application, input: OwnershipExplained, context: Context): Outcome {
   const review = reviewOf(a, 'OWNERSHIP')
@@ -128,7 +128,7 @@ const required = (a: Application) => {
   return bpo
 }
 
-/** Orders a local broker's valuation of the home. */
+/** Orders a valuation of the home by a local broker. */
 export const orderBpo = (a: Application): Outcome =>
   merge(
     outcome({
@@ -137,16 +137,14 @@ export const orderBpo = (a: Application): Outcome =>
     ask(a, 'BPO'),
   )
 
-/** Stores the owner's own estimate of the home's value, for the broker. */
+/** Stores the owner's own estimate of the home's value, for the broker to consider. */
 export const saveHomeValue = (a: Application, { estimate, grounds, note }: HomeValue, context: Context): Outcome =>
   merge(
     outcome({ events: [event('BpoChanged', { bpo: { ...required(a), estimate, grounds } })] }),
     noted(a, 'HOME_VALUE', note, context),
   )
 
-/**
- * Records that the owner disputes the automated value. A broker must value the home before the application continues.
- */
+/** Records that the owner disputes the automated value. The application waits until a broker has valued the home. */
 export function disputeValue(a: Application, input: HomeValue, context: Context<LendingContext>): Outcome {
   if (a.valuation?.source !== 'AVM')
     throw new Refusal('NOT_ALLOWED', 'A person has valued your home already. Please call us.')
@@ -165,7 +163,7 @@ export function keepValue(a: Application, _: object, context: Context<LendingCon
 
 /**
  * Sends the borrower's insurance to a review.
- * @throws Refusal while insurance is under review
+ * @throws Refusal if insurance is already under review.
  */
 export function submitInsurance(a: Application, input: ValueOf<typeof insuranceForm>): Outcome {
   if (isPending(a, 'INSURANCE'))

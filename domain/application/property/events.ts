@@ -1,4 +1,4 @@
-/** The events of the home, and how each one changes the application. */
+/** The home events, and how each event changes the application. */
 
 import type { Product } from '../../rules/product.ts'
 import type { Cents } from '../../values/money.ts'
@@ -8,8 +8,8 @@ import type { Application, Lien, Rental } from '../types.ts'
 
 export interface PropertyEvents {
   /**
-   * `typeOpen`: the borrower still has to state the property type. The flag is needed because `undefined` is lost in
-   * JSON.
+   * `typeOpen`: the borrower still has to state the property type. An explicit flag is needed, because JSON drops
+   * properties with the value `undefined`.
    */
   PropertyRecorded: Partial<Application['property']> & { listedForSale?: boolean; typeOpen?: boolean }
   /** The borrower corrected the address that they had entered. */
@@ -44,7 +44,7 @@ export const CHANGES: Changes<PropertyEvents> = {
   Valued: (_, { valuation }) => ({ valuation }),
   NotValued: () => ({ valuation: undefined }),
   BpoChanged: (_, { bpo }) => ({ bpo }),
-  // If a refresh finds new liens, the borrower has to confirm the list again.
+  // If a refresh finds new liens, the borrower must confirm the list of liens again.
   LiensFound: (a, { liens }) => ({ liens, ...(a.refresh ? { liensConfirmed: false } : {}) }),
   LiensSearched: (_, { liens }) => ({ liens }),
   LiensConfirmed: (_, { liens, hoaDues }) => ({ liens, hoaDues, liensConfirmed: true }),

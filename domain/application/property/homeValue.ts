@@ -1,4 +1,7 @@
-/** A broker's valuation of the home, for cases in which the automated value isn't enough. */
+/**
+ * A broker's valuation of the home, which is needed when there's no automated value, or when the automated value is
+ * uncertain or disputed.
+ */
 
 import type { PropertyCondition } from '../../forms/moreInformation.ts'
 import { figure, money } from '../../rules/trace.ts'
@@ -15,7 +18,10 @@ import { decideOnValue } from '../offers/rerunRules.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
-/** The valuation company's response: the order with its expected date, or the value with the broker's findings. */
+/**
+ * The valuation company's response. It contains either the order with its expected date, or the value with the broker's
+ * findings.
+ */
 export type BrokerOpinion =
   | { readonly state: 'ORDERED'; readonly reference: string; readonly broker: string; readonly expected: PlainDate }
   | {
@@ -27,8 +33,8 @@ export type BrokerOpinion =
     }
 
 /**
- * Handles the valuation company's response. If it only confirms the order, the server asks again on the expected date.
- * Once the value arrives, the rules run again.
+ * Handles the valuation company's response. If the company only confirms the order, the server asks again on the
+ * expected date. Once the value arrives, the rules run again.
  */
 export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Context<LendingContext>): Outcome {
   const bpo = { ...a.bpo, status: 'BPO_PROCESSING' as const }
@@ -81,8 +87,8 @@ export function opinionGiven(a: Application, opinion: BrokerOpinion, context: Co
 }
 
 /**
- * Returns when to ask for the broker's value: at the end of the expected day or, if that day has passed, at the end of
- * the next business day.
+ * Returns the time at which the server asks for the broker's value: the end of the expected day or, if that day has
+ * passed, the end of the next business day.
  */
 function askedOn(expected: PlainDate, { property }: Application, { now, today }: Context): Instant {
   const { state } = property.address

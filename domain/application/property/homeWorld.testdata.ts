@@ -13,7 +13,7 @@ import type { Condition } from '../types.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
 export type Recorded = NonNullable<Results['PROPERTY_RECORD']>
-/** County records put the last name first. */
+/** In county records, the last name comes first. */
 export const RECORD = { ...FOUND, owners: ['PRIME ADA'] }
 export const CERTAIN = { value: dollars(700_000), confidence: 95 }
 
@@ -28,7 +28,7 @@ export class Home extends World {
     this.report('LIENS', { liens: [MORTGAGE] })
     super.confirmLiens()
   }
-  /** Uploads and submits as many documents as the open condition requires. */
+  /** Uploads and submits the documents that the open condition requires. */
   answer(condition: Condition | undefined): void {
     if (!condition) throw new Error('no condition is open')
     for (let n = 0; n < condition.numDocsRequired; n++)

@@ -10,8 +10,8 @@ import type { Application } from '../types.ts'
 import type { Lien } from './types.ts'
 
 /**
- * Stores the liens, including the borrower's confirmations, corrections and additions. The liens limit how much the
- * lender can lend.
+ * Stores the liens, including the borrower's confirmations, corrections and additions. More liens reduce the amount
+ * that the lender can lend.
  */
 export function saveLiens(a: Application, input: Liens, context: Context<LendingContext>): Outcome {
   if (a.requests.LIENS?.state !== 'DONE')
@@ -34,15 +34,15 @@ export function saveLiens(a: Application, input: Liens, context: Context<Lending
   const liens = [...listed, ...added]
   const confirmed = event('LiensConfirmed', { liens, hoaDues: input.hoaDues })
   const now = { ...a, liens, hoaDues: input.hoaDues, liensConfirmed: true }
-  // For a rental, the rules run only after the owner has chosen whether it qualifies by rent or by income.
+  // For a rental, the rules run only after the owner has chosen to qualify the home by rent or by income.
   if (a.products?.includes('DSCR') && !a.productSaidAt) return outcome({ events: [confirmed] })
   return merge(outcome({ events: [confirmed] }), refresh(now, context) ?? underwriteApplication(now, context))
 }
 
-/** A lien as a county, bureau or title company reports it. */
+/** A lien as reported by a county, bureau or title company. */
 export type ReportedLien = Omit<Lien, 'uuid' | 'source' | 'payOff'>
 
-/** Returns the reported liens whose lienholder isn't in the application's list yet. */
+/** Returns the reported liens whose lienholders aren't in the application's list yet. */
 export function unknownLiens<L extends { readonly lender: string }>(a: Application, liens: readonly L[]): L[] {
   const known = new Set(a.liens.map(({ lender }) => lender.toLowerCase()))
   return liens.filter(({ lender }) => !known.has(lender.toLowerCase()))

@@ -1,4 +1,4 @@
-/** Ownership of the home, according to the county record, the borrower's statement, and documents. */
+/** Ownership of the home, according to the county record, the borrower and the borrower's documents. */
 
 import { entityAmong, type Holding, namesOwner } from '../../rules/ownership.ts'
 import { figure } from '../../rules/trace.ts'
@@ -11,8 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership, for each way of owning the home. If the way is unknown, no documents can be
- * requested.
+ * The documents that prove ownership, for each way of owning the home. If the borrower doesn't state a way, no
+ * documents can be requested.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {
@@ -48,8 +48,8 @@ const entityOf = ({ ownership }: Pick<Application, 'ownership'>) =>
   ownership?.type === 'TRUST' || ownership?.type === 'LLC' ? ownership.type : undefined
 
 /**
- * Opens a review if the county record shows an owner other than the borrower. If that owner is a trust or company, the
- * review waits until the borrower has stated on the contact screen how they own the home.
+ * Opens a review if the county record shows an owner other than the borrower. If the other owner is a trust or company,
+ * the review waits until the borrower has stated on the contact screen how they own the home.
  */
 export function checkOwnership(a: Application, context: Context): Outcome {
   const { recordedOwners } = a.property
@@ -67,8 +67,8 @@ export function checkOwnership(a: Application, context: Context): Outcome {
 }
 
 /**
- * Requests a trust's or company's documents, which an agent must review before closing documents. Returns undefined if
- * no documents are needed.
+ * If a trust or company owns the home, requests its documents. An agent must review the documents before closing
+ * documents are made. Returns undefined if no documents are needed.
  */
 export function entityPapers(a: Application, context: Context): Outcome | undefined {
   const entity = entityOf(a)

@@ -6,7 +6,7 @@ import { agentView } from '../views/agentView.ts'
 import { CERTAIN, Home, RECORD, type Recorded } from './homeWorld.testdata.ts'
 
 describe('a home without a county record', () => {
-  it('if a home has no county record, the server searches again under the corrected address', () => {
+  it('if a home has no county record, the server searches again after the borrower corrects the address', () => {
     const world = new Home()
     world.lookUp(undefined, undefined)
     expect([world.state, world.server]).toEqual(['noProperty', 'NO_PROPERTY'])
@@ -56,7 +56,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(() => world.do('explainProperty', { right: 'MINE' })).toThrow('propertyType')
     world.do('explainProperty', { right: 'MINE', propertyType: 'SINGLE_FAMILY', note: 'The shop closed in 1990.' })
     expect(world.state).toBe('datatreeError')
-    // The events don't contain the borrower's own wording.
+    // The borrower's own wording isn't in the events.
     expect(JSON.stringify(world.application)).not.toContain('The shop')
     const { reviews } = agentView(world.application, world.personal, 'UNDERWRITER')
     expect(reviews).toMatchObject([{ kind: 'PROPERTY_MISMATCH', wrote: 'The shop closed in 1990.' }])
@@ -68,7 +68,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isPast('moreProfile')).toBe(true)
   })
 
-  it('if the borrower agrees with a contradicting county record, the record counts, and its property type can lead to a decline', () => {
+  it('if the borrower accepts a contradicting county record, the record counts, and its property type can lead to a decline', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })
@@ -78,7 +78,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.state).toBe('declined')
   })
 
-  it("a borrower can agree with a county record that shows that they don't live in the home", () => {
+  it('a borrower can accept a county record that lists the home as a second home', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, ownerOccupied: false }, CERTAIN)
     expect(world.state).toBe('datatreeError')
@@ -87,7 +87,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it("a contradiction with the county record is also found at the contact step, and isn't reviewed again once cleared", () => {
+  it("a contradiction with the county record is also found at the contact step; once cleared, it isn't reviewed again", () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()
@@ -123,7 +123,7 @@ describe('declines based on the county record', () => {
     expect(world.application.requests.ADVERSE_ACTION?.state).toBe('OPEN')
   })
 
-  it('an application is declined if the lender has since lost its license in the state', () => {
+  it('an application is declined if the lender has lost its license in the state since the application began', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     const { policy } = lending
@@ -137,7 +137,7 @@ describe('declines based on the county record', () => {
 
 describe('another owner on the county record', () => {
   const otherwise = { ...RECORD, owners: ['SMITH GRETA'] }
-  it('if the county record shows the home under another name, the borrower must prove ownership, and an agent reviews the documents', () => {
+  it('if the county record lists the home under another name, the borrower must prove ownership, and an agent reviews the documents', () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect([world.state, world.server]).toEqual(['incorrectOwnership', 'INCORRECT_OWNERSHIP'])
@@ -161,14 +161,17 @@ describe('another owner on the county record', () => {
     ['LLC', { entityName: 'Smith LLC' }, 'FALSE_OWNERSHIP_TYPE_REVIEW'],
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
-  ])('each stated way of owning the home leads to its own condition: %s', (holding, rest, category) => {
-    const world = new Home()
-    world.lookUp(otherwise, CERTAIN)
-    world.do('explainOwnership', { holding, ...rest })
-    expect(world.asked?.category).toBe(category)
-  })
+  ])(
+    'for a home under another name, the stated way of owning determines the requested documents: %s',
+    (holding, rest, category) => {
+      const world = new Home()
+      world.lookUp(otherwise, CERTAIN)
+      world.do('explainOwnership', { holding, ...rest })
+      expect(world.asked?.category).toBe(category)
+    },
+  )
 
-  it('a home under another name stays with an agent if the borrower gives a different explanation', () => {
+  it("a home under another name stays with an agent if the borrower gives an explanation that isn't in the list", () => {
     const world = new Home()
     world.lookUp(otherwise, CERTAIN)
     expect(() => world.do('explainOwnership', { holding: 'OTHER' })).toThrow('how you own')
@@ -178,7 +181,7 @@ describe('another owner on the county record', () => {
     expect(world.application.decision.reasons).toEqual(['OWNERSHIP_UNVERIFIED'])
   })
 
-  it("a trust on the county record needs a review only if the borrower doesn't name the same trust", () => {
+  it("a trust in the county record is reviewed only if the borrower doesn't name the same trust", () => {
     const trusted = { ...RECORD, owners: ['PRIME FAMILY TRUST'] }
     const world = new Home()
     world.lookUp(trusted, CERTAIN)
@@ -193,7 +196,7 @@ describe('another owner on the county record', () => {
     expect(other.state).toBe('incorrectOwnership')
   })
 
-  it("a trust's documents are required before closing documents", () => {
+  it("a trust's documents are required before closing documents are made", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, owners: ['PRIME FAMILY TRUST'] }, CERTAIN)
     world.confirmLiens()

@@ -26,15 +26,18 @@ export interface PropertyRecord {
   readonly monthlyTaxes: Cents
   /** Monthly insurance cost of a similar home, in cents. */
   readonly monthlyInsurance: Cents
-  /** Whether the county mails the tax bill to the home itself; undefined if the record doesn't show it. */
+  /**
+   * Whether the county mails the tax bill to the home itself; undefined if the county record doesn't show a mailing
+   * address.
+   */
   readonly ownerOccupied?: boolean
   /** Whether the home is listed for sale. */
   readonly listedForSale?: boolean
 }
 
 /**
- * Stores the county record and compares it with the borrower's answers. If there's no record, an agent reviews the home
- * or the borrower corrects the address.
+ * Stores the county record and compares it with the borrower's answers. If there's no record, either an agent reviews
+ * the home or the borrower corrects the address.
  */
 export function recordAnswered(
   a: Application,
@@ -47,7 +50,7 @@ export function recordAnswered(
     events: [
       event('PropertyRecorded', {
         ...rest,
-        // A difference that a reviewer cleared doesn't go to review again.
+        // A difference that a reviewer cleared isn't reviewed again.
         type: cleared(a, 'PROPERTY_MISMATCH') ? a.property.type : type,
         recordedType: type,
         recordedOwners: owners,
@@ -62,7 +65,7 @@ export function recordAnswered(
 
 /**
  * Opens a review if the county record contradicts the borrower's answers.
- * @param type the property type that the borrower stated; undefined if they haven't stated it yet.
+ * @param type the property type that the borrower stated; undefined if the borrower hasn't stated a type yet.
  */
 export function checkRecord(a: Application, type: PropertyType | undefined, context: Context<LendingContext>): Outcome {
   const { occupancy, recordedType, ownerOccupied } = a.property
@@ -82,8 +85,8 @@ const textOf = (figures: Review['said'], name: string): string | undefined => {
 }
 
 /**
- * Returns the home's type after a reviewer cleared a difference: the type from the borrower's explanation, or otherwise
- * the type that they first stated.
+ * Applies the reviewer's decision to clear a difference from the county record. The property type comes from the
+ * borrower's explanation or, without an explanation, from the borrower's first statement.
  */
 export function mismatchCleared(a: Application, _: unknown, { policy }: Context<LendingContext>): Outcome {
   const said = (a.reviews ?? []).findLast((one) => one.kind === 'PROPERTY_MISMATCH' && one.said)?.said

@@ -14,17 +14,17 @@ import type { Application } from '../types.ts'
 
 export interface RentTest {
   readonly minimumRatio: number
-  /** An example line at the price for this home and score; undefined if the liens leave no room for a line. */
+  /** An example line at the price for this home and score; undefined if the liens leave no equity for a line. */
   readonly example?: { readonly amount: Cents; readonly term: number; readonly rate: Percent; readonly payment: Cents }
 }
 
 /**
- * Preferred amount of the example line, in cents. If the lender's limits exclude it, the example uses the nearest
- * allowed amount.
+ * Preferred amount of the example line, in cents. If the lender's limits exclude this amount, the example uses the
+ * nearest allowed amount.
  */
 const EXAMPLE = dollars(50_000)
 
-/** Returns the figures for the rental screen; undefined if the home doesn't qualify on rent. */
+/** Returns the figures for the rental screen, or undefined if the home doesn't qualify by rent. */
 export function rentTest(
   a: Application,
   { policy, pricing }: { readonly policy: LendingPolicy; readonly pricing: Pricing },

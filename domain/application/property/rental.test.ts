@@ -26,7 +26,7 @@ const RENTAL: Rental = {
 }
 const NOW = instant('2026-11-23T15:00:00Z')
 
-/** Returns a rental with known liens, whose owner hasn't stated anything about rent yet. */
+/** Returns a rental with known liens, whose owner hasn't answered the questions about rent yet. */
 function asked(): World {
   const world = new World({ address: { state: 'AZ' } })
   const { application: a } = world
@@ -77,7 +77,7 @@ describe("an application's product", () => {
     ])
   })
 
-  it('an older application has the home equity line as its product and shows no question about rent', () => {
+  it('an older application is a home equity line and has no questions about rent', () => {
     const { application } = new World()
     expect(factsOf(application)).toMatchObject({ rentalAsked: false, carriedByRent: false })
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
@@ -97,8 +97,8 @@ describe("an application's product", () => {
   })
 })
 
-describe('qualifying a rental', () => {
-  it('the rules run on a rental once the rent is stated, with the same ratio that the owner sees', () => {
+describe('qualifying a rented home', () => {
+  it('the rules run on a rented home once the rent is stated, with the ratio that the owner sees', () => {
     const world = asked()
     confirm(world)
     expect(world.state).toBe('rental')
@@ -115,7 +115,7 @@ describe('qualifying a rental', () => {
     expect(Math.min(...largest)).toBeGreaterThanOrEqual(1.1)
   })
 
-  it('a rental that qualifies by rent needs no income verification, and stated income is ignored', () => {
+  it('a rented home that qualifies by rent needs no income verification, and stated income is ignored', () => {
     const world = asked()
     world.application = { ...world.application, income: { ...world.application.income, annual: ZERO } }
     confirm(world)
@@ -135,7 +135,7 @@ describe('qualifying a rental', () => {
     )
   })
 
-  it("a rental can qualify by income instead of rent, at the other product's prices", () => {
+  it('a rented home can qualify by income instead of rent, at the prices of the home equity line', () => {
     const world = asked()
     confirm(world)
     world.do('saveRental', answers())
@@ -156,7 +156,7 @@ describe('qualifying a rental', () => {
     expect(JSON.stringify(world.application)).not.toContain('123456789')
   })
 
-  it('the rent ratio is truncated, so that a shortfall never looks sufficient', () => {
+  it('the rent ratio is truncated, so that the screen never shows an insufficient ratio as sufficient', () => {
     expect(shownRatio(1.0999)).toBe(1.09)
     expect(shownRatio(1.1)).toBe(1.1)
     expect(shownRatio(2.2 / 2)).toBe(1.1)
@@ -171,7 +171,7 @@ describe('interest-only', () => {
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it("when the offer is repriced, an interest-only choice doesn't change", () => {
+  it('repricing an interest-only offer keeps it interest-only', () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')
@@ -185,7 +185,7 @@ describe('interest-only', () => {
     expect(byHand?.interestOnly?.paymentAfter).toBeGreaterThan(offer.interestOnly?.paymentAfter ?? 0)
   })
 
-  it('an interest-only line is offered if the price list includes it, and otherwise rejected', () => {
+  it('an interest-only line is offered if the price list includes interest-only prices, and otherwise rejected', () => {
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'DSCR')?.interestOnlyAddOn).toBe(0)
     expect(rateCard(lending.pricing, 780, 'INVESTMENT', false, 'HELOC')?.interestOnlyAddOn).toBeUndefined()
     const world = new World()
@@ -213,7 +213,7 @@ describe('the document that proves the rent', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("the rent in the document replaces the stated rent, and the borrower chooses again if it doesn't support the offer", () => {
+  it("the rent in the document replaces the stated rent; if it doesn't support the offer, the borrower chooses another offer", () => {
     const world = atClosing()
     world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))

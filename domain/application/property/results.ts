@@ -13,9 +13,9 @@ import { type PropertyRecord, recordAnswered } from './propertyRecord.ts'
 import type { PropertyState, TitleException } from './types.ts'
 
 export interface PropertyResults {
-  /** The county's record of the home; undefined if the county has no record at the address. */
+  /** The county's record of the home; undefined if the county has no record for the address. */
   PROPERTY_RECORD: PropertyRecord | undefined
-  /** The automated value of the home; undefined if none is available. */
+  /** The automated value of the home; undefined if no automated value is available. */
   VALUATION: { readonly value: Cents; readonly confidence: number } | undefined
   BPO: BrokerOpinion
   LIENS: { readonly liens: readonly ReportedLien[] }
@@ -24,7 +24,7 @@ export interface PropertyResults {
   INSURANCE: { readonly accepted: boolean }
 }
 
-/** Returns the subject and findings of a title review, without exceptions that a reviewer has already cleared. */
+/** Returns the subject and findings of a title review. Leaves out exceptions that a reviewer has already cleared. */
 const titleFound = (exceptions: readonly TitleException[]) => ({
   subject: exceptions.map((one) => (one.kind === 'LIEN' ? `${one.lender} ${one.amount}` : one.kind)).join('; '),
   found: exceptions.map((one) =>
@@ -38,7 +38,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
     const valuation = found && { ...found, on: context.today, source: 'AVM' as const }
     const valued = happened(valuation ? event('Valued', { valuation }) : event('NotValued', {}))
     if (!drawnAgain(a, 'VALUATION')) return valued
-    // A broker's value that came from a dispute is stale. The dispute is still open, so a broker values the home again.
+    // A broker's value that followed a dispute is stale. The owner's dispute is still open, so a broker values the home
+    // again.
     const disputed = valuation && a.valuation?.source === 'BPO' && a.bpo?.why === 'DISPUTED'
     const { estimate, grounds } = a.bpo ?? {}
     const bpo = { status: 'BPO_REQUIRED', why: 'DISPUTED', estimate, grounds } as const
@@ -47,7 +48,8 @@ export const RESULTS: ResultTable<PropertyResults> = {
   },
   BPO: opinionGiven,
   LIENS: (a, { liens }, context) => {
-    // A mortgage in both the county record and the credit file counts as one lien, with the credit file's balance.
+    // A mortgage that is in the county record and also in the credit file counts as one lien, with the credit file's
+    // balance.
     const recorded = unknownLiens(a, liens).map((lien) => foundLien(lien, 'RECORD', context))
     return happened(event('LiensSearched', { liens: [...a.liens, ...recorded] }))
   },

@@ -39,7 +39,10 @@ export interface Rental extends RentalFigures {
   readonly entity?: { readonly name: string; readonly state: string } | undefined
 }
 
-/** A finding of the title company. LIEN: an unlisted debt. OWNER: title is held by another person or in another way. */
+/**
+ * A finding of the title company. LIEN: a debt that isn't listed yet. OWNER: the title names another owner or another
+ * form of ownership.
+ */
 export type TitleException =
   | { readonly kind: 'LIEN'; readonly lender: string; readonly amount: Cents }
   | { readonly kind: 'OWNER'; readonly vesting: string }
@@ -53,11 +56,11 @@ export interface PropertyState {
     readonly type?: PropertyType | undefined
     /** Number of dwellings in the home, as the borrower stated it; missing on older applications, like `condition`. */
     readonly units?: number
-    /** The home's condition in the borrower's opinion. The broker's opinion is in `bpo`. */
+    /** The home's condition in the borrower's opinion. The broker's opinion is stored in `bpo`. */
     readonly condition?: PropertyCondition | undefined
-    /** Property type in the county record. The field `type` can be the borrower's own answer instead. */
+    /** Property type according to the county record. The field `type` can be the borrower's own statement instead. */
     readonly recordedType?: PropertyType
-    /** Whether the county mails the tax bill to the home, which shows that the owner lives there. */
+    /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
     readonly ownerOccupied?: boolean
     readonly county?: string
     readonly parcel?: string
@@ -69,7 +72,7 @@ export interface PropertyState {
     readonly monthlyInsurance?: Cents
   }
   readonly listedForSale: boolean
-  /** The time when the borrower chose whether a rented home qualifies by its rent or by their income. */
+  /** The time when the borrower chose how a rented home qualifies, by rent or by income. */
   readonly productSaidAt?: Instant
   readonly rental?: Rental | undefined
   readonly valuation?:
@@ -86,9 +89,9 @@ export interface PropertyState {
   readonly bpo?:
     | {
         readonly status: BpoStatus
-        /** The reason why a broker has to value the home. */
+        /** The reason why a broker must value the home. */
         readonly why?: BpoReason | undefined
-        /** The borrower's own estimate of the value in cents, and their reason for it. */
+        /** The borrower's own estimate of the home's value in cents, and the reason for the estimate. */
         readonly estimate?: Cents | undefined
         readonly grounds?: ValueGrounds | undefined
         /** The valuation company's order number, the broker's name, and the day on which the value is expected. */
@@ -113,18 +116,21 @@ export interface PropertyState {
     readonly exceptions?: readonly TitleException[]
   }
   /**
-   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show whether it is, so the home
-   * goes to manual review.
+   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show whether the home is in a
+   * hazard area, so it goes to manual review.
    */
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
   readonly insurance?: {
     readonly carrier: string
     readonly policyNumber: string
     readonly expires: PlainDate
-    /** The insurance agent's phone number, ten digits; undefined if the borrower gave none. */
+    /** The insurance agent's phone number, ten digits; undefined if the borrower entered no number. */
     readonly agentPhone?: string
     readonly accepted: boolean
-    /** The policy doesn't meet the requirements, so the borrower has to submit another one. */
+    /**
+     * Whether the lender rejected the policy because it doesn't meet the requirements. The borrower must submit another
+     * policy.
+     */
     readonly refused?: boolean | undefined
   }
 }

@@ -1,4 +1,4 @@
-/** A reviewer's decision in a manual review, and the type of the tables that list its consequences. */
+/** A reviewer's decision in a manual review, and the type of the tables that define what happens next. */
 
 import type { ReviewKind, ReviewWay } from '../../journey/reviews.ts'
 import type { ReasonCode } from '../../rules/reasons.ts'
