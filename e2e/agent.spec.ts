@@ -1,10 +1,10 @@
-/** Tests that an agent completes a review and the borrower continues. */
+/** Tests that a borrower can continue after an agent completes the review. */
 import { PASSWORD } from '../personas/answers.ts'
 import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('an agent completes a review with a reason and the application continues', async ({ become, freshPage }) => {
+test('the application continues after an agent completes its review with a reason', async ({ become, freshPage }) => {
   const theo = await become('thinfile')
   await theo.page.goto('/account/heloc/register')
   await walk(theo, { until: on('{uuid}/review-app/uw') })

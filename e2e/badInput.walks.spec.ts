@@ -1,6 +1,6 @@
 /**
- * Checks that every form shows its errors and keeps the typed answers, and that the server returns the same messages as
- * the page.
+ * Checks every form with bad answers. The page must show its error messages and keep the typed answers, and the server
+ * must return the messages that the page shows.
  */
 import { expect, type Page } from '@playwright/test'
 import { commandPath } from 'domain/application/core/commandPath.ts'
@@ -20,7 +20,7 @@ interface Bad {
   readonly button?: string | RegExp
   /** The messages that the page must show, word for word. */
   readonly says: readonly string[]
-  /** The server's form that validates the same answers. */
+  /** The command or registration step that validates this form's answers on the server. */
   readonly server?: BorrowerCommand | `draft/${RegistrationAnswer}`
 }
 

@@ -1,4 +1,4 @@
-/** Tests the first screens of another brand on a server with several brands. */
+/** Tests the first screens of a second brand, on a server that has several brands. */
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Tests that a broker's link shows the broker's card to the visitor, and that the broker sees the application's
+ * Tests that a broker's link shows the broker's card to visitors, and that the broker can follow the application's
  * progress.
  */
 import { PASSWORD } from '../personas/answers.ts'
@@ -8,14 +8,15 @@ import { expect, test } from './test.ts'
 import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
-test("a visitor who follows a broker's link sees the broker's card, applies and appears in the broker's pipeline", async ({
+test("a visitor who follows a broker's link sees the broker's card, and the visitor's application appears in the broker's pipeline", async ({
   become,
   freshPage,
 }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(`/account/heloc/register?referrer=${SANDBOX_ORIGINATOR}`)
-  // In a window this wide, the broker's card is beside the page. The bar for narrow windows exists but is hidden.
+  // At this window width, the broker's card is beside the page. The bar for narrow windows is in the document but
+  // hidden.
   await expect(page.getByText('Marisol Okafor').filter({ visible: true })).toBeVisible()
   await walk(paula, { until: on('{uuid}/start/profile') })
   expect(applicationOf(page.url())).not.toBe('')

@@ -40,9 +40,7 @@ test('a double-click during registration or in the application takes effect only
   await expect(applicationLinks(page)).toHaveCount(1)
 })
 
-test('a second tab that submits an already finished step goes to the current step without repeating anything', async ({
-  become,
-}) => {
+test('a second tab that submits a finished step goes to the current step and changes nothing', async ({ become }) => {
   const paula = await become('prime')
   const first = await atLiens(paula)
   const second = await first.context().newPage()
@@ -63,7 +61,9 @@ test('a second tab that submits an already finished step goes to the current ste
   expect(times(await eventsOf(second), 'OfferChosen')).toBe(times(done, 'OfferChosen'))
 })
 
-test('a form keeps its typed answers when the connection is lost, and a retry submits them', async ({ become }) => {
+test('a form keeps its typed answers when the connection is lost, and the borrower can submit them again', async ({
+  become,
+}) => {
   const paula = await become('prime')
   const page = await atLiens(paula)
   await page.getByLabel(/Homeowners’ association dues/).fill('120')

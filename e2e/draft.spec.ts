@@ -6,7 +6,7 @@ import { on, walk } from './walk/walk.ts'
 
 const V2 = '/account/heloc/register-v2'
 
-test('a browser keeps a registration draft after its page closes', async ({ become }) => {
+test('a registration draft survives closing the page', async ({ become }) => {
   const paula = await become('prime')
   const { persona, page } = paula
   await page.goto(V2)
@@ -54,7 +54,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
   const scripts = page.waitForResponse(/\/assets\/entry.*\.js$/)
   release()
   await scripts
-  // React marks the root element once it has hydrated the page, so wait for that mark.
+  // Wait until React has hydrated the page, which it marks on the root element.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )
@@ -65,7 +65,7 @@ test('a form keeps answers typed before its scripts load, and the person can con
 })
 
 for (const version of ['register-v2', 'register'] as const) {
-  test(`the registration ${version} works without JavaScript up to sign-in`, async ({ become }) => {
+  test(`registration ${version} works without JavaScript up to sign-in`, async ({ become }) => {
     const paula = await become('prime', { context: { javaScriptEnabled: false } })
     const { page, persona } = paula
     const { address } = persona.property
@@ -73,7 +73,8 @@ for (const version of ['register-v2', 'register'] as const) {
     const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
     const see = (heading: string) => expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 
-    // If the server rejects a posted form, the page shows the messages and keeps the typed answers.
+    // If the server rejects a form submitted without JavaScript, the page shows the messages and keeps the typed
+    // answers.
     await page.getByText('Address not listed').click()
     await page.getByLabel('Street address').fill(address.street1)
     await page.getByLabel('City').fill(address.city)

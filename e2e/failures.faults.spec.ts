@@ -8,7 +8,7 @@ import { applicationOf } from './walk/view.ts'
 import { on, walk } from './walk/walk.ts'
 
 const SNAG = 'Sorry, looks like we have hit a snag!'
-/** Number of times a page reloads before it shows its error page. */
+/** Time limit for a page that loads six times before it shows its error page. */
 const SIX_LOADS = { timeout: 60_000 }
 const MAINTENANCE = 'fe-heloc-maintenance'
 const manifest = JSON.parse(
@@ -18,8 +18,8 @@ const manifest = JSON.parse(
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /**
- * Blocks a page's code. Returns the list of blocked URLs that the browser requests, and a function that unblocks the
- * code.
+ * Blocks the requests for one code file of a page. Returns the paths that the browser loads and a function that ends
+ * the blocking.
  */
 async function withoutCode(page: Page, module: string) {
   const chunk = `**/${manifest[module]?.file}`
@@ -47,7 +47,7 @@ test("a page whose code can't load reloads five times and then shows the error p
   ])
   await inspect(page, { screen: 'error', heading: SNAG })
 
-  // The page doesn't reload again until it has loaded successfully once.
+  // The browser tab has used up its automatic reloads, so this failed attempt shows the error page at once.
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading(page, SNAG)).toBeVisible()
   expect(loads).toHaveLength(7)
@@ -61,7 +61,7 @@ test("navigating to a screen whose code can't load reloads that screen", async (
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')
-  // The browser also fails to preload this screen's code. That failure alone has no effect.
+  // The browser also tries to preload this screen's code. A failed preload alone shows no error.
   const { loads, end } = await withoutCode(page, 'src/screens/product/select/Screen.tsx')
   await walk(paula, { until: on('{uuid}/liens') })
   const uuid = applicationOf(page.url())
@@ -108,8 +108,8 @@ test.describe('maintenance', () => {
     expect((await page.goto('/terms'))?.status()).toBe(200)
     await page.goto('/account/heloc/register')
     await sandbox.setFlag(MAINTENANCE, 'default')
-    // A maintenance check that starts during another check reuses that check's response, which may be outdated. So this
-    // test triggers checks until the page reopens.
+    // The page's maintenance checks share one response if they overlap, and that response may be outdated. So repeat
+    // the check until the page reopens.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect(heading(page, 'Apply in 5 minutes, receive funding in 5 days')).toBeVisible({ timeout: 1000 })
@@ -137,7 +137,10 @@ test.describe('maintenance', () => {
     await expect(heading(page, 'Scheduled Maintenance')).toHaveCount(0)
   })
 
-  test('maintenance closes a page that a person is about to open', async ({ become, sandbox }) => {
+  test('a person who continues to a screen closed for maintenance sees the maintenance page', async ({
+    become,
+    sandbox,
+  }) => {
     const paula = await become('prime')
     const { page } = paula
     await page.goto('/account/heloc/register-v2')

@@ -81,7 +81,7 @@ test('the paystub upload rejects wrong, huge, empty, misnamed, truncated and loc
   await expect(page.getByRole('heading', { name: 'Whom may we ask about your job?' })).toBeVisible({ timeout: 30_000 })
 })
 
-test('the identity screen rejects a document in place of a face and lets the borrower replace a rejected picture', async ({
+test('the identity screen rejects a document uploaded as a selfie and lets the borrower replace a rejected picture', async ({
   become,
 }) => {
   const paula = await become('prime')

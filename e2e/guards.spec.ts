@@ -1,4 +1,7 @@
-/** Checks that people can't open pages that aren't theirs and are redirected to their own pages. */
+/**
+ * Checks that people can't open other people's pages or pages of later steps, and are redirected to a page of their
+ * own.
+ */
 import { expect, test } from './test.ts'
 import { arrive, screenOf } from './walk/place.ts'
 import { applicationOf, callAs, eventsOf } from './walk/view.ts'
@@ -40,7 +43,7 @@ test('a borrower who skips ahead by URL or API call is sent to the current scree
   expect(await eventsOf(page)).toEqual(before)
 })
 
-test("a finished step doesn't open again unless its answers can still change", async ({ become }) => {
+test('a finished step opens again only if its answers can still be changed', async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto(V2)

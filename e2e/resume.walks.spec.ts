@@ -23,7 +23,7 @@ async function onAnotherDevice(person: Person, page: Page): Promise<Person> {
   return again
 }
 
-test('a borrower who signs out and back in finds the same screen with its answers, at six places', async ({
+test('a borrower who signs out on any of six screens returns to that screen after signing in, with the answers still filled in', async ({
   become,
   freshPage,
 }) => {

@@ -20,7 +20,7 @@ async function beginTwoFactor(page: Page, password: string): Promise<string> {
 }
 
 for (const brand of [undefined, 'cedar-grove'])
-  test(`two-factor sign-in requires a code at sign-in, and a person can sign out another device: ${brand ?? 'default brand'}`, async ({
+  test(`two-factor sign-in asks for a code, and a person can sign out another device: ${brand ?? 'default brand'}`, async ({
     become,
     freshPage,
   }) => {

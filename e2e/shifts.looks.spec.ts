@@ -1,4 +1,4 @@
-/** Opens every page cold and measures how far its content moves while the page loads. */
+/** Opens every page with an empty cache and measures how far its content moves while the page loads. */
 import type { CDPSession, Page } from '@playwright/test'
 import { borrowerTable } from 'domain/journey/borrower.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -27,9 +27,12 @@ const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]
-/** The largest cumulative layout shift that a page may have. Google calls 0.1 good. */
+/** The maximum cumulative layout shift of a page. Google rates a shift of up to 0.1 as good. */
 const BUDGET = 0.02
-/** Network latency in milliseconds, so that the parts of a page arrive one after the other, as they do for people. */
+/**
+ * Simulated network latency in milliseconds. It makes the parts of a page arrive one after the other, as on a real
+ * connection.
+ */
 const LATENCY = 20
 
 interface Shift {
@@ -68,7 +71,7 @@ function record(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens a page with an empty cache at each size. Returns the pages that shift more than the budget. */
+/** Opens a page with an empty cache at each window size. Returns the pages whose layout shift exceeds the maximum. */
 async function shiftsOf(page: Page, path: string): Promise<string[]> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -106,8 +109,8 @@ const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
 /**
- * States that the test can't open: they end too quickly, or reaching them advances the clock so far that other data
- * expires.
+ * States that the test can't open. Some end too quickly. To reach the others, the test would have to advance the clock
+ * so far that data expires.
  */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh', 'lapsed']
 /** Pages that are open in most states, and one that redirects to the current screen. */
@@ -128,7 +131,7 @@ for (const [id, states] of [...journeys()].filter(([one]) => one === OPENED)) {
       await reach(walk, state, async () => async () => {})
       const { screens } = (await walk.view()).journey
       const own = screensOf(state).filter((screen) => screens.includes(screen) && !screen.includes(':'))
-      // The application's bare address redirects to the current screen.
+      // The application's URL without a screen, which redirects to the current screen.
       for (const screen of ['', ...own])
         offenders.push(...(await shiftsOf(person.page, `${BASE}/${walk.uuid}/${screen}`)))
     }
@@ -138,7 +141,7 @@ for (const [id, states] of [...journeys()].filter(([one]) => one === OPENED)) {
   })
 }
 
-/** An address without a page, so the server answers with the error page. */
+/** A URL that has no page, so the server responds with the error page. */
 const NOWHERE = '/nowhere'
 const PUBLIC = [REGISTER, REGISTER_V2, REGISTER_SUPPORT, LOGIN, LOGIN_CODE, CONTACT, COMING_SOON, NOWHERE]
 

@@ -1,6 +1,6 @@
 /**
- * Opens every state that the full-journey tests don't reach, plus the remaining screens. The API creates each state and
- * the browser opens it.
+ * Opens the screens of every state that the full-journey tests don't reach. The API creates each state, and the browser
+ * opens its screens.
  */
 import type { Page } from '@playwright/test'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -34,11 +34,11 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // This group is last, because its personas advance the clock or end up blocked.
+  // This group runs last, because its personas advance the clock or end up blocked.
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
-/** Waits until the page at `path` no longer changes. Returns its screen and heading. */
+/** Waits until the page at `path` has stopped changing. Returns its screen and heading. */
 async function standing(page: Page, path: string): Promise<Place> {
   await page.waitForURL((url) => url.pathname === path, { timeout: 20_000 })
   const title = page.getByRole('heading', { level: 1 })
@@ -70,7 +70,7 @@ const WALKED_BY_SIGNERS: readonly SignerState[] = ['intro', 'identity', 'consent
 const CALLS = { TITLE: ['title', 'report'], SOFT_CREDIT: ['creditBureau', 'pull'] } as const
 
 for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
-  test(`every screen opens in the states of the group ${name}`, async ({ become, sandbox }) => {
+  test(`every screen opens in the states of the personas in the group ${name}`, async ({ become, sandbox }) => {
     test.slow()
     const seen: Visited[] = []
     for (const id of personas) {
@@ -89,7 +89,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
           if (lands) {
             const { journey, serverState } = await walk.view()
             await page.goto(`/account/heloc/${walk.uuid}`)
-            // A person who ended their application is redirected away from it.
+            // A person who ended their application can't open its pages anymore and is redirected.
             await look(page, serverState.route === '/' ? DASHBOARD : at(journey.screen), visited)
           }
           for (const screen of screens) {
@@ -112,7 +112,7 @@ const named = (condition: ConditionView | undefined): URLSearchParams =>
     conditionEnum: condition?.categoryEnum ?? '',
   })
 
-test('the screens for conditions open and work', async ({ become }) => {
+test('a borrower can open and complete the screens for conditions', async ({ become }) => {
   const seen: Visited[] = []
   for (const [id, screen] of [
     ['papers', 'upload-document'],
@@ -135,7 +135,7 @@ test('the screens for conditions open and work', async ({ become }) => {
   expectVisited('states-asked', ...seen)
 })
 
-test('the screens for additional signers open and work', async ({ become, sandbox }) => {
+test('an additional signer can open and complete the signer screens', async ({ become, sandbox }) => {
   test.slow()
   const seen: Visited[] = []
   for (const id of ['cosigner', 'forgedowner'] as const) {

@@ -14,7 +14,7 @@ import { Sandbox } from './walk/sandbox.ts'
 export { expect } from '@playwright/test'
 
 export interface PersonOptions {
-  /** The page to use. If unset, the person gets a new browser. */
+  /** The page to use. If unset, the person gets a new browser session. */
   readonly page?: Page
   /** The brand's subdomain of localhost: 'movement' opens movement.localhost. */
   readonly brand?: string | undefined

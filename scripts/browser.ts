@@ -19,31 +19,33 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Whether this browser starts. On Linux, its package may be only a placeholder for a different package, or libraries
- * may be missing.
+ * Returns whether the browser at this path starts. On Linux, the file may be only a placeholder that refers to another
+ * package, or libraries may be missing.
  */
 const runs = (path: string): boolean =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /**
  * Returns the path of a Chromium, and installs one if needed.
- * @throws Error if that isn't possible.
+ * @throws Error if no Chromium can be installed.
  */
 export function ensureChromium(): string {
   const chromium = ensure('chromium', findChromium)
   if (chromium) return chromium
-  throw new Error('The browser tests need Chromium. Install it, or set CHROME_PATH to one.')
+  throw new Error('The browser tests need Chromium. Install Chromium, or set CHROME_PATH to its path.')
 }
 
 /** Path of pdfsig on this machine. */
 export const findPdfsig = (): string | undefined => onPath('pdfsig')
 
-/** Returns whether the tool pdfsig is available. The tool validates our signatures independently. */
+/**
+ * Returns whether the command-line tool pdfsig is available. The tests use pdfsig to validate signatures independently.
+ */
 export const ensurePdfsig = (): boolean => ensure('pdfsig', findPdfsig) !== undefined
 
 /**
  * Returns the path of the connection pooler pgbouncer, and installs it if needed.
- * @throws Error with the command to run if that isn't possible
+ * @throws Error with the command to run if pgbouncer can't be installed
  */
 export function ensurePgbouncer(): string {
   const pgbouncer = ensure('pgbouncer', () => onPath('pgbouncer'))
@@ -99,7 +101,7 @@ const packages: Record<Tool, { readonly apt: string; readonly brew: string }> = 
   pgbouncer: { apt: 'pgbouncer', brew: 'pgbouncer' },
 }
 
-/** Ways to install a tool, best first. Each one is a list of commands that neither prompt nor use sudo. */
+/** Ways to install a tool, best first. Each way is a list of commands that neither prompt nor use sudo. */
 export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): readonly (readonly Command[])[] {
   const apt: (readonly Command[])[] =
     platform === 'linux' && isRoot && has('apt-get')
@@ -112,8 +114,8 @@ export function waysToInstall(tool: Tool, { platform, isRoot, has }: Machine): r
       : []
   if (tool !== 'chromium')
     return platform === 'darwin' && has('brew') ? [[['brew', 'install', packages[tool].brew]]] : apt
-  // The system's Chromium package includes the libraries it needs. Where that package is unavailable, or only a
-  // placeholder as on Ubuntu, use Playwright's browser.
+  // The system's Chromium package includes the libraries it needs. Ubuntu has only a placeholder for this package, so
+  // use Playwright's browser there.
   const withLibraries = apt.length > 0 ? ['--with-deps'] : []
   return [...apt, [['playwright', 'install', ...withLibraries, 'chromium']]]
 }

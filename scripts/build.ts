@@ -12,7 +12,10 @@ const skipped = new Set(['node_modules', 'dist'])
 
 export type Edition = 'sandbox' | 'production'
 
-/** Output folders of an edition's web build: `client` has the browser's program and `server` has the renderer. */
+/**
+ * Returns the output folder of the web build for one edition (sandbox or production). Its subfolder `client` contains
+ * the browser code, and `server` contains the renderer.
+ */
 export function webFolder(edition: Edition): string {
   return join(root, 'dist', edition === 'production' ? 'web-production' : 'web')
 }
@@ -21,7 +24,7 @@ export function stampFile(edition: Edition): string {
   return join(root, '.cache', `web-${edition}.stamp`)
 }
 
-/** Returns an edition's additions to web/vite.config.ts. */
+/** Returns the Vite settings for one edition (sandbox or production), which are added to web/vite.config.ts. */
 export function buildConfig(edition: Edition): InlineConfig {
   // web/vite.config.ts reads this environment variable.
   process.env.HEARTHLINE_PRODUCTION = edition === 'production' ? '1' : ''
@@ -56,8 +59,8 @@ export async function build(edition: Edition): Promise<boolean> {
 }
 
 /**
- * Files larger than this number of bytes aren't compressed at the best level, because that takes too long for the bytes
- * it saves.
+ * Files larger than this many bytes aren't compressed at the best level, because the best level takes too long for the
+ * bytes it saves.
  */
 const HUGE = 400_000
 
@@ -84,8 +87,8 @@ function sourceStamp(edition: Edition): string {
 }
 
 /**
- * Returns the path itself if it's a file, or else all files in the folder, in a fixed order, without tests and build
- * output.
+ * Returns the path itself if it's a file. Otherwise, returns all files in the folder in a fixed order, without tests
+ * and build output.
  */
 function filesBelow(path: string): string[] {
   if (!existsSync(path)) return []

@@ -1,5 +1,5 @@
-// Runs a file of worked cases against the domain's rules: npm run cases -- FILE. Prints one line per row and a summary.
-// Exits with 0 if all pass, 1 if one fails, and 2 if the file can't be used.
+// Checks a file of worked examples against the domain's rules: npm run cases -- FILE. Prints one line per row and a
+// summary. The exit code is 0 if all rows pass, 1 if a row fails, and 2 if the file can't be used.
 import { readFileSync } from 'node:fs'
 import { aprCases } from './cases/apr.ts'
 import type { CaseKind, Row } from './cases/kinds.ts'

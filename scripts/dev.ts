@@ -15,7 +15,7 @@ import { buildConfig, stampFile, webFolder } from './build.ts'
 const { root, ...config } = readConfig()
 const turnFile = join(webFolder('sandbox'), 'client', 'turn.txt')
 
-/** An endpoint that lets a page read the current build number and reload when it changes. */
+/** An endpoint that returns the current build number. A page reloads when the number changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -36,7 +36,7 @@ let server: ChildProcess | undefined
 let restarting: Promise<void> | undefined
 let again = false
 
-/** Restarts the server. Changes during a restart cause one more restart. */
+/** Restarts the server. If files change during a restart, the server restarts once more. */
 function restart(): void {
   if (restarting) {
     again = true
@@ -63,7 +63,7 @@ async function stopServer(): Promise<void> {
   clearTimeout(impatience)
 }
 
-// This process runs the database, so a server restart doesn't stop it.
+// Run the database in this process, so that a server restart doesn't stop it.
 const database = await startDatabase(config)
 stopOnSignals(async () => {
   await stopServer()

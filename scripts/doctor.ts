@@ -1,5 +1,5 @@
-// Says what's wrong with a setting or a database: npm run doctor [-- --tests]. With --tests, also checks the programs that
-// the tests need. Exits with 1 if something is wrong.
+// Reports problems with the settings or the database: npm run doctor [-- --tests]. With --tests, also checks that the
+// programs needed by the tests are installed. Exits with 1 if there is a problem.
 import { parseArgs } from 'node:util'
 import { diagnose, type Finding } from '../server/diagnosis.ts'
 import { findChromium, findPdfsig } from './browser.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph, importsOf, violations } from './importRule.ts'
 
-/** Returns the violations in a repository with these files, each listed with its imports. */
+/** Returns the violations in an invented repository. Each file is given as its path followed by its imports. */
 const check = (...files: [path: string, ...imports: string[]][]) =>
   violations(new Map(files.map(([path, ...imports]) => [path, imports.map((name) => `import '${name}'\n`).join('')])))
 
@@ -29,7 +29,7 @@ describe('the import rule', () => {
     ['server/storage/applications.ts', '../clock.ts'],
     ['server/compose.ts', './providers/credit/sandbox.ts'],
     ['server/providers/credit/sandbox.ts', '../personas.ts'],
-  ])('the file %s may import %s', (from, to) => {
+  ])('the import rule allows the file %s to import %s', (from, to) => {
     expect(check([from, to])).toEqual([])
   })
 
@@ -64,11 +64,11 @@ describe('the import rule', () => {
     ['server/usecases/pullCredit.ts', '../providers/credit/equifax/client.ts'],
     ['server/storage/applications.ts', '../usecases/pullCredit.ts'],
     ['server/config.ts', './storage/applications.ts'],
-  ])('the file %s may not import %s', (from, to) => {
+  ])('the import rule forbids the file %s to import %s', (from, to) => {
     expect(check([from, to])).toHaveLength(1)
   })
 
-  test('the import rule finds import cycles, including cycles of types', () => {
+  test('the import rule finds import cycles, including cycles of type imports', () => {
     expect(
       violations(
         new Map([
@@ -81,7 +81,7 @@ describe('the import rule', () => {
     ).toEqual(['cycle: domain/rules/a.ts → domain/rules/b.ts → domain/rules/c.ts → domain/rules/a.ts'])
   })
 
-  test('the import rule keeps the sandbox out of production through any chain of imports', () => {
+  test('the import rule rejects any chain of imports from the production server to the sandbox', () => {
     const found = check(
       ['server/main.ts', './compose.ts'],
       ['server/compose.ts', './providers/credit/sandbox.ts'],

@@ -3,9 +3,9 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Decides which files may import which other files: web → domain ← server, the layers inside each workspace, and no
-// cycles. Paths are relative to the repository, with forward slashes. Type imports count too, because they also create
-// a dependency.
+// Decides which files may import which other files. web and server may import domain, each workspace has its own
+// layers, and no cycles are allowed. Paths are relative to the repository, with forward slashes. Type imports count
+// too, because they also create a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const workspaces = ['domain', 'server', 'web']
 const builtins = new Set(builtinModules)
 
-/** Reads the TypeScript files of the workspaces, and those that the workspaces may import. */
+/** Reads the TypeScript files of the workspaces and of the other folders with code, such as scripts and tests. */
 export function readSources(): Sources {
   const files = new Map<string, string>()
   for (const top of [...workspaces, 'personas', 'organizations', 'e2e', 'scripts', 'bench'].filter((name) =>
@@ -52,7 +52,8 @@ function resolve(from: string, specifier: string): string | undefined {
 }
 
 /**
- * Returns every file that a program loads when it starts from `entry`, including `entry`. Type imports are left out.
+ * Returns every file that a program loads when it starts from `entry`, including `entry`. Type imports don't count,
+ * because they load nothing.
  */
 export function importGraph(entry: string, sources: Sources): Set<string> {
   const seen = new Set<string>()
@@ -92,14 +93,14 @@ const webLayers: Record<string, number> = {
 }
 
 /**
- * The layers of the server. A folder that isn't listed here is a service that the use cases call, such as storage,
- * encryption or documents.
+ * The layers of the server. A folder that isn't listed here is a service, such as storage, encryption or documents, and
+ * the use cases may call it.
  */
 const serverLayers: Record<string, number> = { usecases: 2, http: 3, socket: 3, jobs: 3, sandbox: 4 }
 const SERVER_SERVICE = 1
 const SERVER_GROUND = 0
 const SERVER_ROOT = 4
-/** Files at the top of the server folder that depend on nothing in it, so every layer may use them. */
+/** Files at the top of the server folder that import no other server file, so every layer may use them. */
 const serverGround = new Set([
   'config.ts',
   'clock.ts',
@@ -111,8 +112,8 @@ const serverGround = new Set([
 ])
 
 /**
- * The subjects of domain/application. Each subject may import the subjects before it. The files at the folder's root
- * combine the subjects. A subject may import only the root files that make up the aggregate: types, events and evolve.
+ * The subjects of domain/application. Each subject may import only the subjects before it in this list. The root files
+ * combine the subjects. A subject may import only these root files: types, events and evolve.
  */
 const applicationSubjects = [
   'core',
@@ -185,7 +186,7 @@ function serverFault(from: string, { file: to }: Import): string | undefined {
   const [, fromPart = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')
   const composes = !from.slice('server/'.length).includes('/') && !serverGround.has(fromPart)
-  // What adapters share, such as time limits, knows no vendor.
+  // Ports and shared adapter code, such as time limits, don't depend on a vendor.
   const isNeutral = /\/port\.ts$|^server\/providers\/shared\//.test(to)
   if (toPart === 'providers' && fromPart !== 'providers' && !isNeutral && !composes) {
     return 'only what composes the program names an adapter; others know the port'
@@ -203,7 +204,7 @@ function serverRank(file: string): number {
   return serverLayers[part] ?? SERVER_SERVICE
 }
 
-/** A file may import from lower layers and from its own part. Parts of the same layer can't import each other. */
+/** A file may import from lower layers and from its own folder. Folders of the same layer can't import each other. */
 function layered(layers: Record<string, number>, from: string, to: string): string | undefined {
   if (from === to) return undefined
   const fromRank = layers[from]
@@ -244,7 +245,7 @@ export function violations(sources: Sources): string[] {
   return found
 }
 
-/** Returns one cycle for each group of files that import each other. */
+/** Returns one line for each group of files that import each other in a cycle. */
 function cycles(edges: ReadonlyMap<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

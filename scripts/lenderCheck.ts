@@ -9,13 +9,13 @@ import { SANDBOX_ADAPTERS } from '../server/providers/sandbox/providers.ts'
 
 interface LenderReport {
   readonly code: string
-  /** The lender's data; undefined if the lender's files can't be used. */
+  /** The lender's data; undefined if its files are missing or invalid. */
   readonly lender?: Lender
-  /** One line per problem, each with the file or setting. Empty if the lender can go live. */
+  /** One line per problem, each with the file or setting to fix. Empty if the lender can go live. */
   readonly problems: readonly string[]
 }
 
-/** Checks every lender in a folder: its files, its logo, and the values that must differ from other lenders' values. */
+/** Checks every lender in a folder: its files, its logo, and the values that must be unique among lenders. */
 export async function checkLenders(folder: string): Promise<LenderReport[]> {
   const defaults = await readDefaults(folder)
   const reports = await Promise.all(
@@ -63,7 +63,7 @@ function sharedProblems(organization: Organization, all: readonly Organization[]
   return problems
 }
 
-/** The elements allowed in a logo. All are shapes, so a logo can't run scripts or load files. */
+/** The elements allowed in a logo. They only draw shapes, so a logo can't run scripts or load files. */
 const SHAPES = new Set(
   'svg title desc g defs path circle ellipse rect line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
     ' ',
@@ -95,13 +95,16 @@ export function logoProblems(svg: string, { width, height }: Theme['logo']): str
   return problems
 }
 
-/** Returns the smallest ratio of actual to required contrast in a theme. 1 means just enough contrast. */
+/**
+ * Returns the theme's weakest contrast, as the actual ratio divided by the required ratio. A value below 1 means that
+ * two colors are too similar.
+ */
 const spare = ({ color }: Theme): number =>
   Math.min(...CONTRAST_PAIRS.map(([front, back, least]) => contrastRatio(color[front], color[back]) / least))
 
 const thousands = (cents: number): string => `$${cents / 100_000}k`
 
-/** Formats one line per lender, with the lender's problems below. */
+/** Formats one line per lender, followed by lines for the lender's problems. */
 export function lenderTable(folder: string, reports: readonly LenderReport[]): string {
   const head = ['', 'code', 'kind', 'states', 'line', 'APR', 'fee', 'products', 'contrast']
   const rows = reports.map(({ code, lender, problems }) => {

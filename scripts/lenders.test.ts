@@ -23,7 +23,7 @@ describe('the included lenders', () => {
     expect(problems).toEqual([])
   })
 
-  it('each folder of organizations is an included lender, and so is every lender the specification names', () => {
+  it('every lender that the specification names is included, and each lender has its own folder in organizations', () => {
     const codes = all.map(({ code }) => code)
     const folders = readdirSync(kept, { withFileTypes: true }).filter((one) => one.isDirectory())
     expect(codes.toSorted()).toEqual(folders.flatMap(({ name }) => (name === 'defaults' ? [] : [name])).toSorted())
@@ -32,7 +32,7 @@ describe('the included lenders', () => {
     expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
   })
 
-  it('the included lenders vary in every setting in which lenders can differ', () => {
+  it('each setting that can differ between lenders has different values among the included lenders', () => {
     const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
     const counts = all.map(({ licenses }) => licenses.length)
     expect(Math.min(...counts)).toBeLessThan(Math.max(...counts))
@@ -69,7 +69,7 @@ describe('the included lenders', () => {
     expect(kinds(({ policy }) => policy.line.maximum)).toBeGreaterThan(8)
   })
 
-  it('the included lenders add little data to a page and none of the pricing or underwriting rules', () => {
+  it('a page contains less than 9 KB of lender data and no pricing or underwriting rules', () => {
     for (const organization of all) {
       const page = JSON.stringify(publicOrganization(organization))
       expect(page.length).toBeLessThan(9_000)
@@ -142,7 +142,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 
-  it('the lender check rejects logos that run or load anything', async () => {
+  it('the lender check rejects logos that run scripts or load files', async () => {
     const size = { width: '10rem', height: '2rem' }
     const svg = (inner: string, box = '0 0 160 32') =>
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><title>A</title>${inner}</svg>`
@@ -171,7 +171,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
   })
 
   it.each(['NORTH_LIGHT', 'A1', 'Q_8_WXYZ', 'A_VERY_LONG_NAME_FOR_A_LENDER_OF_40_SIGN'])(
-    'the lender check accepts a newly created lender %s, and the server serves it',
+    'the lender check accepts a newly created lender %s, and the server shows the lender on its own host',
     async (code) => {
       expect(await newLender(folder, code)).toBe(join(folder, code))
       expect(await problemsOf(code)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Lists files over 400 lines whose first comment doesn't give a reason ("Over 400 lines because …"). Also lists casts
- * through `never` or `unknown` beyond their limits, because such casts hide type errors from the compiler.
+ * Lists files over 400 lines whose first comment doesn't contain a reason ("Over 400 lines because …"). Also lists
+ * casts through `never` or `unknown` beyond their limits, because such casts hide type errors from the compiler.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 
 const MOST_LINES = 400
 /**
- * In program code, each cast also needs a comment with its reason, on the cast's line or one of the two lines before
- * it.
+ * In program code, each cast also needs a comment with a reason. The comment is on the cast's line or one of the two
+ * lines before it.
  */
 const MOST_CASTS = { program: 5, tests: 15 } as const
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -5,14 +5,17 @@ import { leiOf } from 'domain/organization/lei.ts'
 import { hostLabel } from '../server/organizations.ts'
 import { strokesOf, widthOf } from './strokeLetters.ts'
 
-/** Thrown if a lender can't be created. The message is worded for the operator. */
+/** Thrown if a lender can't be created. The message is meant for the person who runs the command. */
 export class NewLenderError extends Error {
   override name = 'NewLenderError'
 }
 
 const CODE = /^(?=.{2,40}$)[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** Choices for the brand color, each with a darker and a paler shade. Each is readable on the default background. */
+/**
+ * Choices for the brand color, each with a darker and a paler shade. All of them are readable on the default
+ * background.
+ */
 const COLORS = [
   ['#12504f', '#0c3b3a', '#e2eeec'],
   ['#1d4e89', '#153a66', '#e8edf3'],
@@ -23,8 +26,8 @@ const COLORS = [
 ] as const
 
 /**
- * Creates organizations/<CODE> with the minimum data that a lender needs and a plain logo with its initials. Replace
- * the contents, because the names, numbers and license are invented.
+ * Creates the folder organizations/<CODE> with a minimal data file, a theme and a plain logo with the lender's
+ * initials. The names, numbers and license are invented and must be replaced.
  * @returns the folder
  * @throws NewLenderError for a malformed or taken code
  */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import globs from '../.ci/parts.json' with { type: 'json' }
 import { PARTS, partsFor } from './parts.ts'
 
-it('every part of the deep tests runs if the changed paths are unknown', () => {
+it("every part of the deep tests runs if it's unknown which paths changed", () => {
   expect(partsFor(undefined, globs)).toEqual(PARTS)
 })
 
@@ -11,11 +11,11 @@ it('no part of the deep tests runs for documentation changes', () => {
   expect(partsFor(['README.md', 'docs/glossary.md'], globs)).toEqual([])
 })
 
-it('a part of the deep tests runs if its globs match a changed path', () => {
+it('a part of the deep tests runs if a changed path matches its globs', () => {
   expect(partsFor(['organizations/FIGURE/theme.json'], globs)).toEqual(['lenders', 'looks'])
 })
 
-it('the globs for parts of the deep tests match existing paths', () => {
+it('the globs for parts of the deep tests match existing files', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).split('\n')
   const only = (glob: string) => ({ lenders: [glob], walks: [], faults: [], looks: [] })
   for (const glob of Object.values(globs).flat()) expect(partsFor(files, only(glob)), glob).toEqual(['lenders'])

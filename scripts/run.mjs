@@ -1,5 +1,6 @@
-// The entry point of `npm start`, `npm test` and the other commands. It runs on Node 20 or later, even with an empty
-// module folder. It installs missing packages, finds the required Node version, and starts the command with it.
+// The entry point of `npm start`, `npm test` and the other commands. It runs on Node 20 or later, even before any
+// packages are installed. It installs missing packages, finds the required Node version, and starts the command with
+// that version.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -54,7 +55,7 @@ function install() {
     console.log('Installing packages (npm ci) …')
     const begun = Date.now()
     const npm = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    // npm gives its child processes the path of npm's own script. Without that path, use the npm on PATH.
+    // npm sets the path of its own script in an environment variable. Without that variable, use the npm found on PATH.
     const own = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
     const { status, error } = own
       ? spawnSync(process.execPath, [own, ...npm], { cwd: root, stdio: 'inherit' })
@@ -81,8 +82,8 @@ function wantedStamp() {
 }
 
 /**
- * Whether npm has already installed the packages of this lock file, for example in a manual run. npm records them in
- * `node_modules`.
+ * Returns whether npm has installed all packages of the lock file, for example when a developer ran it. npm keeps a
+ * record of installed packages in `node_modules`.
  */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
@@ -122,11 +123,12 @@ function run(program, programArgs) {
     stdio: 'inherit',
     env: { ...process.env, PATH: [dirname(program), process.env.PATH].join(delimiter) },
   })
-  // Ctrl-C in a terminal also reaches the child process. The child shuts down properly, and this process waits for it.
+  // Ctrl-C in a terminal also reaches the child process. The child shuts down cleanly, and this process waits for it to
+  // exit.
   const forward = { SIGINT: () => {}, SIGTERM: () => child.kill('SIGTERM'), SIGHUP: () => child.kill('SIGTERM') }
   if (!process.stdin.isTTY) forward.SIGINT = () => child.kill('SIGINT')
   for (const [signal, listener] of Object.entries(forward)) process.on(signal, listener)
-  // npm passes a signal on to its shell, and the shell exits without telling this process. So check whether the parent
+  // npm passes a signal on to its shell, which exits without telling this process. So check whether the parent process
   // has changed.
   const parent = process.ppid
   const watch = setInterval(() => {

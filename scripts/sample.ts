@@ -23,8 +23,8 @@ interface Sentence {
 const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
 /**
- * Returns the text of each comment. A block comment, or several line comments in a row, is one item. A glob in a string
- * isn't a comment.
+ * Returns the text of each comment. A block comment, or a run of line comments, is one item. A glob in a string isn't a
+ * comment.
  */
 const comments = (text: string): [number, string][] =>
   [...text.matchAll(/(?<![\w'"`*])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
@@ -41,7 +41,7 @@ const testNames = (text: string): [number, string][] =>
     match[2] ?? '',
   ])
 
-/** Returns the sentences of prose and tables, without code blocks. */
+/** Returns the sentences of paragraphs and tables, without code blocks. */
 const prose = (text: string): [number, string][] => {
   const plain = text.replace(/```[\s\S]*?```/g, (code) => code.replace(/[^\n]/g, ' '))
   return [...plain.matchAll(/[^\s|#>*-][^|\n]*?[.:!?](?=\s|$)/gm)].map((match) => [match.index, match[0].trim()])
@@ -57,7 +57,10 @@ const sentencesOf = (file: string): Sentence[] => {
     .map(([index, words]) => ({ place: `${file}:${lineOf(text, index)}`, text: words }))
 }
 
-/** A sentence's place in the draw depends only on the seed and its words, so an edit elsewhere doesn't reshuffle the rest. */
+/**
+ * Returns a sort key that depends only on the seed, the file name and the sentence. An edit to one sentence therefore
+ * doesn't change the order of the others.
+ */
 const rank = ({ place, text }: Sentence): string =>
   createHash('sha256')
     .update(`${seed} ${place.split(':')[0]} ${text}`)

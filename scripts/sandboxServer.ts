@@ -31,18 +31,18 @@ export interface SandboxServerOptions {
   /** Whether to treat an undeclared field in a response as an error. */
   strict?: boolean
   /**
-   * The longest response time of an outside party, in milliseconds. Defaults to the response time in an interactive
+   * The longest response time of an outside party, in milliseconds. The default is the response time of an interactive
    * sandbox.
    */
   latency?: number
-  /** Whether to open Node's inspector on a free port. The log contains its address. */
+  /** Whether to start Node's inspector on a free port. The server's log contains the inspector's address. */
   inspect?: boolean
 }
 
 /**
- * Starts the server with the sandbox in its own process and waits until it's ready. It serves pages only if the web app
- * is built.
- * @throws Error with the end of its log if it exits or doesn't become ready in time.
+ * Starts the server with the sandbox in its own process and waits until it's ready. The server has pages only if the
+ * web app is built.
+ * @throws Error with the end of the server's log if the server exits or doesn't become ready in time.
  */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { dataDir, databaseUrl = '', patience = 60_000, drain = 0, latency, strict, inspect } = options

@@ -1,5 +1,5 @@
-// Puts all lenders in one picture: npm run sheet. Opens each lender's first screen, footer and offers and arranges them
-// side by side.
+// Combines pictures of all lenders into one: npm run sheet. Opens each lender's first screen, footer and offers and
+// arranges the pictures side by side.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. They're enough for a new
- * lender's logo.
+ * Capital letters and digits drawn as strokes of one width, 20 units high, as [width, path]. A new lender's logo uses
+ * only these characters.
  */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [16, 'M0 20L8 0L16 20M3 13H13'],

@@ -15,7 +15,7 @@ npm run test:deep [PART…]              the deep tests: ${PARTS.join(', ')}
 .ci/run                                npm test with coverage, and the parts that the changed paths call for`
 
 const CI_MINUTES = 80
-/** Maximum number of flaky tests. A CI run with more of them fails. */
+/** Maximum number of flaky tests in a CI run. With more, the run fails. */
 const MOST_FLAKY = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ interface Outcome extends Report {
 }
 interface Stage {
   readonly name: string
-  /** The stage's time limit in minutes, about three times its duration on two quiet cores. */
+  /** The stage's time limit in minutes, about three times its duration on two idle CPU cores. */
   readonly minutes: number
   run(filters: string[], limit: number): Promise<Outcome>
 }
@@ -51,7 +51,7 @@ const QUICK: readonly Stage[] = [
   { name: 'browser', minutes: 15, run: (filters, limit) => browser('every', filters, limit) },
 ]
 const COVERED = ['unit', 'integration', 'web', 'web-window']
-/** Runs all Vitest tests together and measures how much of domain and server they cover. */
+/** Runs all Vitest tests together and measures how much of the code in domain and server they cover. */
 const COVERAGE: Stage = {
   name: 'coverage',
   minutes: 20,
@@ -105,7 +105,7 @@ async function browser(project: 'every' | Part, filters: string[], limit: number
   return reported(command, join(results, 'browser.json'), limit, playwrightReport)
 }
 
-/** A run that fails without a failed test, for example at an import, counts as one failure. */
+/** A run that fails without a failed test, for example because an import fails, counts as one failure. */
 async function reported<R>(command: string[], file: string, limit: number, read: (report: R) => Report) {
   rmSync(file, { force: true })
   const ok = await node(command, limit)
@@ -133,8 +133,8 @@ function node(args: string[], limit: number): Promise<boolean> {
 }
 
 /**
- * Returns the paths that differ from main. Returns undefined in a checkout of main itself, because there is nothing to
- * compare with.
+ * Returns the paths that differ from main. Returns undefined on main itself, where there is no other branch to compare
+ * with.
  */
 function changedPaths(): string[] | undefined {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
@@ -167,7 +167,7 @@ function stagesToRun(): readonly Stage[] {
   const unknown = wanted.filter((name) => !named.some((stage) => stage.name === name))
   if (unknown.length > 0)
     fail(`There is no stage ${unknown.join(', ')}. The stages: ${named.map((s) => s.name).join(', ')}.`)
-  // The browser tests run against the built program, so the stage `browser` also needs `build`.
+  // The browser tests run the built program, so the stage `browser` also needs the stage `build`.
   return named.filter(({ name }) => wanted.includes(name) || (name === 'build' && wanted.includes('browser')))
 }
 

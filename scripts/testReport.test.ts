@@ -9,7 +9,7 @@ const tried = (status: string, ...durations: number[]) => ({
   })),
 })
 
-it('the test report names the browser tests that failed and those that passed only on their second try', () => {
+it('the test report lists the browser tests that failed and those that passed only on their second try', () => {
   const report = playwrightReport({
     stats: { expected: 1, unexpected: 1, flaky: 1 },
     suites: [
@@ -33,7 +33,7 @@ it('the test report names the browser tests that failed and those that passed on
   expect(slowest(report.tests, 1)).toEqual([{ name: 'e2e/a.spec.ts: second', milliseconds: 25 }])
 })
 
-it('the test report lists the failed and the slowest Vitest tests with paths from the repository root', () => {
+it('the test report lists the failed tests and the slowest Vitest tests, with paths relative to the repository root', () => {
   const { passed, tests, failures } = vitestReport(
     {
       numPassedTests: 2,

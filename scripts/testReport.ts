@@ -11,7 +11,7 @@ export interface Report {
 }
 export interface FailedTest {
   readonly name: string
-  /** The first error's message, without terminal colors. */
+  /** The message of the test's first error, without terminal color codes. */
   readonly message: string
 }
 export interface TimedTest {
@@ -24,7 +24,7 @@ export interface VitestReport {
   readonly numFailedTests: number
   readonly testResults: readonly {
     readonly name: string
-    /** Set when the file itself fails, for example at an import. */
+    /** The error if the whole file fails, for example because an import fails. */
     readonly message?: string
     readonly assertionResults: readonly {
       readonly fullName: string

@@ -1,6 +1,6 @@
 /**
- * `npm test` opens every screen in a browser. The tables in `e2e/visited`, except those of the deep part `walks`, list
- * all screens.
+ * Checks that `npm test` opens every screen in a browser. Its tests record the screens in the tables in `e2e/visited`.
+ * Tables of the deep tests `walks` don't count.
  */
 import { APPLICATION_SCREENS, SIGNER_SCREENS } from 'domain/routes/routes.ts'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { visitedIn, WALKS_FILE } from '../e2e/api/visited.ts'
 
 const visited = visitedIn((file) => !WALKS_FILE.test(file))
 
-/** Whether the tests opened this screen, with any parameter. */
+/** Returns whether the tests opened this screen, with any parameter value. */
 const isSeen = (path: string): boolean => {
   const [stem = path] = path.split('/:')
   return stem === path ? visited.has(path) : [...visited].some((one) => one.startsWith(`${stem}/`))

@@ -2,8 +2,8 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
 /**
- * English is the source language, and its texts are in the screens. To add a language, add its locale here and a
- * catalog for it.
+ * English is the source language, and its wording is in the screens. To add a language, add its locale here and create
+ * a catalog for it.
  */
 export default defineConfig({
   sourceLocale: 'en',

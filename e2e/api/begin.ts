@@ -7,7 +7,7 @@ import type { Person } from '../walk/person.ts'
 import { arrive } from '../walk/place.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Registers a person through API calls. The person's browser then uses the same session. */
+/** Registers a person through API calls, then copies the session to the person's browser. */
 export async function begin(person: Person): Promise<Walk> {
   const walk = await Walk.register(serverAt(person.url), { ...person.persona, email: person.email })
   await signIn(person.page, person.url, walk.browser)

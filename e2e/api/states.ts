@@ -5,24 +5,20 @@ import type { Screen } from 'domain/routes/routes.ts'
 import { journeys } from '../../server/testing/states.ts'
 import { STATES_FILE, visitedIn } from './visited.ts'
 
-/** Personas whose full journey has a browser test. These tests cover the states that the journeys pass through. */
+/** Personas whose full journey already has a browser test. Such a test visits every state of the persona's journey. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** These states end too quickly to see in a browser. The tests can't prolong them by delaying an outside party. */
+/** These states end too quickly to see in a browser, even if an outside party responds slowly. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
 /**
  * These screens open only while a condition is open. `states.spec.ts` opens them after an agent opens the condition.
  */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/**
- * These screens are for people who return from a provider's page. The screens redirect anyone who hasn't visited it.
- */
+/** These screens are for people who return from a provider's page. Anyone else who opens them is redirected. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
-/**
- * Screens that are reachable from many states. Each screen is listed under the one state in which the tests check it.
- */
+/** Screens that can be opened in many states. Each screen is listed under the one state in which the tests open it. */
 const BESIDE: Partial<Record<BorrowerState, readonly Screen[]>> = {
   appSummary: ['start/changes', 'status', 'conditions', 'product/offer-package'],
 }

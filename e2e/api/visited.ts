@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../visited/', import.meta.url)
 /** Matches the file names of the tables that `states.spec.ts` writes. All other tables belong to full-journey tests. */
 export const STATES_FILE = /^states-/
-/** Matches the file names of tables that only the deep part `walks` checks. */
+/** Matches the file names of tables for the deep tests named `walks`, which `npm test` doesn't run. */
 export const WALKS_FILE = /^walks\b/
 
 export function visitedIn(wanted: (file: string) => boolean): ReadonlySet<string> {

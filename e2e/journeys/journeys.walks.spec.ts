@@ -25,7 +25,7 @@ test('the prime persona gets a line with the keyboard alone', async ({ become })
   expectVisited('prime', visited)
 })
 
-// From the contact screen on, the journey is the same for all personas, so this test stops there.
+// From the contact screen on, the journey is identical for all personas. So this test stops at the contact screen.
 test('the near-prime persona is offered a smaller line', async ({ become }) => {
   const nell = await become('nearprime')
   const { least, most } = nell.persona.promise.largestLine
@@ -97,7 +97,7 @@ test("the cosigner persona's co-owner signs through their own link", async ({ be
   await withOwner('cosigner', { become, freshPage })
 })
 
-/** Checks that the last day to cancel follows from the regulation and that the page shows it. */
+/** Checks the last day to cancel against the regulation's rule, and checks that the page shows this date. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

@@ -23,7 +23,7 @@ function applicantOf({ licenses, products }: Organization): Persona {
 }
 
 /**
- * Registers with the lender and answers each step through the API until there are offers. Then opens the offers.
+ * Registers with the lender, answers each step through the API until there are offers, and then opens the offers.
  * @param page an open page that shows any of the lender's screens
  */
 export async function goToOffers(page: Page, organization: Organization, email: string): Promise<void> {

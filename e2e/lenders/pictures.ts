@@ -6,7 +6,7 @@ export interface Shown {
   readonly page: Page
   readonly code: string
   readonly screen: string
-  /** The only part of the page to show in the picture; if unset, the visible page. */
+  /** The part of the page to include in the picture. If unset, the picture shows the visible page. */
   readonly part?: Locator
 }
 

@@ -1,4 +1,4 @@
-/** Checks the parts of a lender's site that visitors see first: first screen, footer and offers. */
+/** Checks the first screen, the footer and the offers of each lender's site. */
 import { join } from 'node:path'
 import { loadOrganizations } from '../../server/organizations.ts'
 import { expect, test } from '../test.ts'

@@ -17,7 +17,7 @@ export interface Hands {
   select(list: Locator, label: string): Promise<void>
   /** Sets a slider to one of its values. */
   slide(slider: Locator, value: number): Promise<void>
-  /** Presses a button or follows a link. */
+  /** Presses a button or follows a link by its name. */
   press(button: Locator): Promise<void>
   /** Picks a suggestion of an open address list. */
   pick(box: Locator, option: Locator): Promise<void>
@@ -51,7 +51,8 @@ export const keyboard = (page: Page): Hands => {
   const key = (name: string) => page.keyboard.press(name)
   const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   const where = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120))
-  // Register the file chooser's listener now. If the test registered it later, the key press could come first.
+  // Start listening for the file chooser before the key press. Otherwise, the chooser could open before the test
+  // listens.
   page.on('filechooser', () => {})
 
   async function reach(one: Locator): Promise<void> {

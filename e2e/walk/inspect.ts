@@ -7,7 +7,7 @@ import { E2E_FOLDER } from '../../scripts/e2eSetup.ts'
 import type { Place } from './place.ts'
 
 const HEIGHT = 900
-/** Window widths of a phone and a desktop. At the narrowest width, nothing may overflow sideways. */
+/** Window widths of a phone and a desktop, in pixels. At NARROWEST, no content may extend past the window's side. */
 const WIDTHS = [390, 1280]
 const NARROWEST = 320
 
@@ -58,8 +58,8 @@ export async function expectAccessible(page: Page, where: string): Promise<boole
 }
 
 /**
- * Whether nothing is loading and every document shows its text. A document redraws at a new width one frame later, so
- * its text can be missing briefly.
+ * Whether nothing is loading and every document shows its text. A document is redrawn shortly after the window's width
+ * changes, so its text can be missing briefly.
  */
 const isWhole = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
@@ -74,8 +74,8 @@ const isWhole = (page: Page): Promise<boolean> =>
   })
 
 /**
- * Returns the findings of all axe rules. Axe is injected once per page and reports only violations, because injecting
- * it and reporting every result each take longer than the check itself.
+ * Returns the violations of all axe rules. Injects axe only once per page and skips axe's report on passed rules,
+ * because injecting and reporting take longer than the check itself.
  */
 async function findings(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

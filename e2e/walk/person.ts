@@ -6,7 +6,7 @@ import type { Sandbox } from './sandbox.ts'
 /** A persona who uses a browser. */
 export interface Person {
   readonly persona: Persona
-  /** The account's email. Only a seeded person uses the persona's own email. */
+  /** The account's email. It's the persona's own email only if the server's seed data contains the account. */
   readonly email: string
   readonly password: string
   readonly page: Page

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** The screen that a person's browser shows, and its heading. */
 export interface Place {
-  /** The URL's path without the product's prefix, and the registration step: '{uuid}/liens', 'register?step=name'. */
+  /** The URL's path without the product's prefix, plus the registration step: '{uuid}/liens', 'register?step=name'. */
   readonly screen: string
   readonly heading: string
 }
@@ -49,12 +49,11 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
         const memory = window as typeof window & { arrival?: { key: string; since: number } }
         if (memory.arrival?.key !== key) memory.arrival = { key, since: performance.now() }
         const stood = performance.now() - memory.arrival.since
-        // Wait a moment, because a page that redirects automatically disappears again.
+        // Wait a moment, because the page may be about to redirect to another page.
         if (heading === '' || waits || stood < 150) return undefined
         if (!before) return { address, heading }
         if (address === before.address && heading === before.heading) return undefined
-        // The URL may change a moment before the page's content does, so wait longer while the heading is still the old
-        // one.
+        // The URL may change a moment before the page's content does. If the heading hasn't changed yet, wait longer.
         const isOld = heading === before.heading && stood < 1500
         return isOld ? undefined : { address, heading }
       },
@@ -68,7 +67,9 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       .locator('main')
       .ariaSnapshot({ timeout: 1000 })
       .catch(() => '')
-    throw new Error(`${page.url()} stays on the same screen. It shows:\n${main.slice(0, 1500)}`, { cause: error })
+    throw new Error(`The page ${page.url()} didn't change to another screen. It shows:\n${main.slice(0, 1500)}`, {
+      cause: error,
+    })
   }
 }
 

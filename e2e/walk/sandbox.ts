@@ -4,7 +4,7 @@ interface Mail {
   readonly text: string
 }
 
-/** Controls the sandbox behind a worker's server, for actions that no person takes on a page. */
+/** Controls the sandbox behind a worker's server: its clock, feature flags and outside parties. */
 export class Sandbox {
   readonly url: string
   constructor(url: string) {
@@ -12,8 +12,7 @@ export class Sandbox {
   }
 
   /**
-   * Advances the clock by an ISO 8601 duration or to a moment. When the call returns, all due deadlines have been
-   * processed.
+   * Advances the clock by an ISO 8601 duration or to a given time. Returns after all due deadlines have been processed.
    */
   async moveClock(to: { advance: string } | { to: string }): Promise<string> {
     const { now } = await this.#json<{ now: string }>('/sandbox/clock', to)

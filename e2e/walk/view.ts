@@ -28,9 +28,10 @@ export const callAs = <T>(page: Page, method: string, path: string, body?: unkno
     { method, path, body },
   ) as Promise<Answer<T>>
 
-/** Gives a page the session of a person who made API calls at this URL. */
+/** Signs in the page's browser with the session of a person who made API calls. */
 export async function signIn(page: Page, url: string, { cookies, token }: Browser): Promise<void> {
-  // Browser storage can be set only from a page of that URL, so open the terms page, which stores nothing itself.
+  // Browser storage can be set only from a page of the server. The terms page is suitable, because it stores nothing
+  // itself.
   await page.goto(`${url}/terms`)
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
   await page.evaluate((text) => localStorage.setItem('hearthline.token', text), token ?? '')

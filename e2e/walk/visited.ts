@@ -20,8 +20,8 @@ export class Visited {
 }
 
 /**
- * Compares the screens people saw with the persona's table: `e2e/visited/<name>.txt`, or `e2e/visited/walks/<name>.txt`
- * for tests of the deep part `walks`. UPDATE_VISITED=1 rewrites the table.
+ * Compares the screens that people saw with the persona's table, which is `e2e/visited/<name>.txt`, or
+ * `e2e/visited/walks/<name>.txt` for the deep tests `walks`. UPDATE_VISITED=1 rewrites the table.
  */
 export function expectVisited(name: string, ...people: readonly Visited[]): void {
   const file = fileURLToPath(

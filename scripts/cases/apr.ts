@@ -35,10 +35,7 @@ export function readFrequency(text: string): UnitPeriod {
 
 type Dated = PeriodCount & { perYear: number }
 
-/**
- * Returns the unit-periods that follow from the row's dates: the number before the first payment, and the number per
- * year.
- */
+/** Computes unit-periods from the row's dates: the number before the first payment, and the number per year. */
 function fromDates(row: Row, payments: number): Dated | undefined {
   const dates = row.dates
   if (!isRow(dates)) return undefined
@@ -54,8 +51,8 @@ function fromDates(row: Row, payments: number): Dated | undefined {
 }
 
 /**
- * Reads the payment streams in order. The first one starts at `start`. A later stream without its own start follows the
- * previous stream.
+ * Reads the payment streams in order. The first stream starts at `start`. A later stream without a start date follows
+ * the previous stream.
  */
 function readStreams(value: unknown, name: string, start: PeriodCount | undefined): Stream[] {
   let next = start
@@ -85,7 +82,8 @@ function readAdvances(row: Row): Stream[] {
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9
 
 /**
- * Returns a note if the row's dates lead to other unit-periods than the row states. The stated unit-periods are used.
+ * Returns a note if the unit-periods computed from the row's dates differ from the row's own unit-periods. The check
+ * uses the row's own.
  */
 function dateNotes(dated: Dated | undefined, first: Stream | undefined, perYear: number): string[] {
   if (!dated || !first) return []

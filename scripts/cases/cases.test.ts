@@ -40,13 +40,13 @@ const rescissionRow = {
 }
 
 describe('npm run cases', () => {
-  it('npm run cases passes correct rows', () => {
+  it('npm run cases passes rows whose values are correct', () => {
     const { status, lines } = cases([aprRow, rescissionRow])
     expect(lines).toEqual(['pass weekly', 'pass autumn', 'APR, rescission: 2 of 2 passed, 0 failed'])
     expect(status).toBe(0)
   })
 
-  it('npm run cases fails wrong rows and prints each expected value', () => {
+  it('npm run cases fails rows whose values are wrong and prints each expected value', () => {
     const { status, lines } = cases([
       { ...aprRow, published_apr_2dp: '14.97' },
       { ...rescissionRow, earliest_disbursement_date: '2026-10-19' },
@@ -60,7 +60,7 @@ describe('npm run cases', () => {
     expect(status).toBe(1)
   })
 
-  it('npm run cases computes unit-periods from the dates when a row states none, and notes differences', () => {
+  it('npm run cases computes unit-periods from the dates if a row has no unit-periods, and notes differences', () => {
     const bare = { ...aprRow, unit_periods_per_year: undefined, streams: [{ payment: 17.6, count: 30 }] }
     expect(cases([bare]).lines[0]).toBe('pass weekly')
     const other = { ...aprRow, dates: { ...aprRow.dates, advance: '1978-03-21' } }
@@ -81,7 +81,7 @@ describe('a row of Texas cases', () => {
   const wrong = (rule: string, input: object, expected: object) =>
     texasCases.run({ rule, input, expected }).checks.filter((check) => check.expected !== check.got)
 
-  it('a Texas row is matched to its rule and compared by value', () => {
+  it('npm run cases finds the rule for a Texas row and compares values rather than text', () => {
     expect(wrong('80% CLTV maximum line', { fmv: '250000.00', other_liens: 150000 }, { max_line: '50000.00' })).toEqual(
       [],
     )
@@ -109,7 +109,7 @@ describe('a row of Texas cases', () => {
     expect(wrong('place of closing', { place: "attorney's office" }, { allowed: false })).toHaveLength(1)
   })
 
-  it("a Texas row with input that can't be computed throws an error", () => {
+  it("a Texas row whose input can't be computed throws an error", () => {
     expect(() => wrong('color of the door', {}, { allowed: true })).toThrow('unknown rule')
     expect(() => wrong('80% CLTV test', { fmv: 1, other_liens: 0 }, { allowed: true })).toThrow(
       "the row's input has no allowed",
@@ -129,7 +129,7 @@ describe('words', () => {
     ["mortgage broker's office", 'OTHER'],
     ['online', 'REMOTE'],
     ['title company office via remote online notarization', 'REMOTE'],
-  ])('the closing place "%s" has the code %s', (text, place) => {
+  ])('a closing at "%s" has the place code %s', (text, place) => {
     expect(placeOf(text)).toBe(place)
   })
 
@@ -145,7 +145,7 @@ describe('words', () => {
     expect(deviceOf(text)).toBe(device)
   })
 
-  it('the case reader recognizes names of fees and frequencies and parses numbers', () => {
+  it('npm run cases recognizes the names of fees and frequencies and parses numbers', () => {
     expect(feeOf('mortgagee title premium')).toBe('TITLE_PREMIUM')
     expect(feeOf('title_report')).toBe('TITLE_REPORT')
     expect(readFrequency('semimonthly')).toEqual({ unit: 'semimonth', count: 1 })

@@ -1,19 +1,19 @@
 /** A row of a case file, as parsed JSON. */
 export type Row = Record<string, unknown>
 
-/** One check of a row: the value that the row states, and the value that the rules return. */
+/** One check of a row: the row's expected value, and the value that the rules return. */
 export type Check = { name: string; expected: string; got: string }
 
 /** The result of one row: its checks, and notes that don't affect whether it passes. */
 export type Outcome = { checks: Check[]; notes?: string[] }
 
 /**
- * A kind of case file. To add a kind, such as the loan application register, add an object to the list in cases.ts.
- * `run` throws a CaseError for a row it can't read or compute.
+ * A type of case file. To support another type, such as the loan application register, add an object to the list in
+ * cases.ts. `run` throws a CaseError for a row it can't read or compute.
  */
 export type CaseKind = { name: string; matches(row: Row): boolean; label(row: Row): string; run(row: Row): Outcome }
 
-/** Thrown for a row that can't be run. The message states the reason. */
+/** Thrown for a row that can't be checked. The message states the reason. */
 export class CaseError extends Error {}
 
 export const isRow = (value: unknown): value is Row =>

@@ -7,7 +7,7 @@ import { CaseError, compare, compareNumber, find, isRow, need } from './kinds.ts
 import { readBoolean, readDate, readMoney } from './read.ts'
 import { deviceOf, feeOf, placeOf } from './texasWords.ts'
 
-/** The rules' results for an input, keyed by the result names that a row may use. Money is in cents. */
+/** The values that the rules return for an input, keyed by the result names allowed in a row. Money is in cents. */
 type Answers = Record<string, { money: Cents } | string | boolean | null>
 
 const words = (value: unknown): string => {
@@ -17,7 +17,7 @@ const words = (value: unknown): string => {
 
 const money = (amount: Cents) => ({ money: amount })
 
-/** Adds up an amount, or a list or table of liens or fees. */
+/** Returns the total of an amount, or of a list or table of liens or fees. */
 function total(value: unknown): Cents {
   if (Array.isArray(value))
     return add(...value.map((item) => total(isRow(item) ? need(item, 'amount', 'balance') : item)))
@@ -97,7 +97,7 @@ function consent(input: Row): Answers {
   return { allowed: texas.texasConsentMissing(signed).length === 0 }
 }
 
-/** The Texas rules, each with a pattern for the words that identify it. The first match wins. */
+/** The Texas rules. Each rule has a pattern that recognizes it by name, and the first match wins. */
 const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/rescission|rescind/, rescission],
   [
@@ -152,7 +152,7 @@ const RULES: readonly (readonly [RegExp, (input: Row) => Answers])[] = [
   [/spouse|consent/, consent],
 ]
 
-/** Checks cases of Texas homestead equity lines (§ 50(a)(6) and (t), 7 TAC chapter 153). */
+/** Checks worked examples for Texas home equity lines (§ 50(a)(6) and (t), 7 TAC chapter 153). */
 export const texasCases: CaseKind = {
   name: 'Texas',
   matches: (row) => typeof row.rule === 'string' && isRow(row.input) && isRow(row.expected),

@@ -1,6 +1,6 @@
 import type { AdvanceDevice, ClosingPlace, TexasFee } from '../../domain/rules/texas.ts'
 
-/** Returns the value that is paired with the first pattern that matches the text. */
+/** Returns the value paired with the first pattern that matches the text. */
 function classify<T>(text: string, words: readonly (readonly [RegExp, T])[], otherwise: T): T {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? otherwise
 }
@@ -26,7 +26,7 @@ const PLACES: readonly (readonly [RegExp, ClosingPlace])[] = [
 ]
 
 /**
- * Maps a description of the place of closing to its code. Any place that isn't a permanent office of the lender, an
+ * Maps a description of the closing place to its code. Any place that isn't a permanent office of the lender, an
  * attorney or a title company is OTHER.
  */
 export const placeOf = (words: string): ClosingPlace =>
@@ -52,8 +52,8 @@ const DEVICES: readonly (readonly [RegExp, AdvanceDevice])[] = [
 ]
 
 /**
- * Maps a description of how an advance is made to its code. Preprinted checks count as unsolicited unless the text says
- * otherwise.
+ * Maps a description of how an advance is made to its code. Preprinted checks count as unsolicited unless the
+ * description mentions a request or an order.
  */
 export const deviceOf = (words: string): AdvanceDevice => classify(words.toLowerCase(), DEVICES, 'OTHER')
 

@@ -1,4 +1,6 @@
-/** Completes the screens from an application's first question to the chosen offer and the questions after it. */
+/**
+ * Completes the screens from the first question of an application through the chosen offer and the questions after it.
+ */
 import { expect } from '@playwright/test'
 import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
@@ -30,7 +32,7 @@ async function liens(person: Person): Promise<void> {
 
 const amountOf = (amount: Cents) => String(inDollars(amount))
 
-/** Answers how a rental qualifies and uploads the document that shows the rent. */
+/** Answers the questions about how a rental home qualifies, and uploads the document that shows its rent. */
 async function rental(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { rental: told } = persona

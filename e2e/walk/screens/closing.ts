@@ -98,7 +98,7 @@ async function session(person: Person): Promise<void> {
 
 async function book(person: Person): Promise<void> {
   const { hands, page, persona } = person
-  // Choose the third bookable day, so the test also uses the arrow keys.
+  // Choose the third available day, so that the test also uses the arrow keys.
   await hands.choose(page.getByRole('group', { name: 'Which day?' }).getByRole('radio').nth(2))
   await hands.choose(page.getByRole('radio', { name: /^11:00/ }))
   await hands.fill(page.getByLabel('Phone on that day'), persona.phone)
@@ -108,7 +108,7 @@ async function book(person: Person): Promise<void> {
 
 const NOTE = 'The bell is broken, please knock'
 
-/** Checks the booking of the notary. Then the visit takes place and the notary reports the result. */
+/** Checks the notary booking, then lets the visit happen and the notary report the result. */
 async function visit({ page, persona, sandbox }: Person): Promise<void> {
   await expect(page.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(`••••${persona.phone.slice(-4)}`)).toBeVisible()

@@ -14,7 +14,8 @@ export async function readAll(person: Person): Promise<void> {
   const titles = page.getByRole('navigation', { name: 'Documents to read' }).getByRole('listitem')
   const next = page.getByRole('button', { name: /^Next: / })
   for (let left = await titles.filter({ hasText: 'To read' }).count(); left > 0; left--) {
-    // A document that redraws at another width loses its scroll position, so scroll it again.
+    // A document that is redrawn at another width loses its scroll position. Scroll to its end again until it counts as
+    // read.
     await expect(async () => {
       await readToEnd(person)
       await expect(titles.filter({ hasText: 'To read' })).toHaveCount(left - 1, { timeout: 2000 })

@@ -9,13 +9,13 @@ import type { Screens } from './act.ts'
 const goOn = ({ hands, page }: Person, name = 'Continue') =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Picks the address from the suggestions for its first letters and types the unit manually. */
+/** Types the first letters of the address, picks a suggestion, and types the unit if there is one. */
 async function searchAddress(person: Person, label: string): Promise<void> {
   const { hands, page, persona } = person
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
-  // Suggestions work once the scripts have loaded. The scripts also remove the plain page's section 'Address not
-  // listed'.
+  // Suggestions work only after the scripts have loaded. The loaded scripts remove the section 'Address not listed', so
+  // wait for that.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
     await hands.fill(box, street1)

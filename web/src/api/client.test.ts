@@ -49,12 +49,12 @@ describe('API calls', () => {
     })
   })
 
-  it("an API call repeats a list's key in its query string for each entry, and leaves out missing values", async () => {
+  it("an API call repeats a list's key in the query string for each entry and omits undefined values", async () => {
     await call('GET', '/x', { query: { state: ['OR', 'WA'], display: 'true', none: undefined } })
     expect(sent[0]?.url.search).toBe('?state=OR&state=WA&display=true')
   })
 
-  it('an API call names the tag of the latest answer, and an unchanged answer keeps its body', async () => {
+  it("an API call sends the latest response's ETag, and a 304 response returns the cached body", async () => {
     answer = () => Response.json({ version: 1 }, { headers: { etag: '"one"' } })
     const first = await call('GET', '/tagged')
     expect(sent[0]?.headers.get('if-none-match')).toBeNull()
@@ -68,7 +68,7 @@ describe('API calls', () => {
     expect(sent.slice(3).map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null])
   })
 
-  it('an API call remembers the tags of only ten addresses', async () => {
+  it('an API client caches the ETags of only ten URLs', async () => {
     answer = () => Response.json({}, { headers: { etag: '"tag"' } })
     for (let page = 0; page <= 10; page++) await call('GET', `/page/${page}`)
     sent = []
@@ -148,7 +148,7 @@ describe('an ended session', () => {
     [403, { message: 'unauthenticated' }],
     [403, { message: 'Invalid signature' }],
   ])(
-    'a %i response with body %j ends the session and sends the person to sign-in, which leads back to the same page',
+    'a %i response with body %j ends the session and opens sign-in, which returns the person to the page they were on',
     async (status, body) => {
       at(`${DASHBOARD}?x=1`)
       refuse(status, body)
@@ -158,7 +158,7 @@ describe('an ended session', () => {
     },
   )
 
-  it("a rejection unrelated to authentication doesn't end the session", async () => {
+  it("a rejection for another reason than authentication doesn't end the session", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],

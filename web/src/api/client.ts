@@ -1,6 +1,6 @@
 /**
- * Makes calls to the server. Each call adds credentials, the stored token, the organization header and a timeout.
- * Errors are typed. If the session has ended, `leaveForSignIn` opens the sign-in page.
+ * Makes calls to the server. Each call sends credentials, the stored token and the organization header, has a timeout,
+ * and throws typed errors. If the session has ended, `leaveForSignIn` opens the sign-in page.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 import { applicationIn } from 'domain/routes/identifiers.ts'
@@ -53,7 +53,7 @@ interface ProblemBody {
   readonly detail?: string | undefined
   readonly message?: string
   readonly errors?: readonly FieldError[]
-  /** The path of the person's current screen, which the server sends if the request was for a different step. */
+  /** The path of the person's current screen. The server sends this path if the request was for a different step. */
   readonly location?: string
 }
 
@@ -63,7 +63,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A unique key for a request that changes data. The server handles each key only once. */
   readonly idempotencyKey?: string | undefined
-  /** Whether the request continues after the person has left the page. */
+  /** Whether the request continues after the person leaves the page. */
   readonly keepalive?: boolean
 }
 
@@ -99,8 +99,8 @@ const hasEnded = (status: number, body: ProblemBody) =>
   status === 401 || (status === 403 && ENDED.includes((body.message ?? body.detail ?? '').toLowerCase()))
 
 /**
- * The latest tagged answers by URL, only in this page's memory. Polling names the tag, and an unchanged answer comes
- * without its body.
+ * The latest response with an ETag for each URL, kept only in this page's memory. Polling sends the ETag, and the
+ * server omits the body if nothing has changed.
  */
 const tagged = new Map<string, { readonly etag: string; readonly body: unknown }>()
 const MOST_TAGGED = 10

@@ -8,7 +8,7 @@ import { trackerUuid } from './tracker.ts'
 const optimizeUser = () => ({ trackerId: trackerUuid() })
 
 /**
- * Returns the server's variation of a feature flag for this browser.
+ * Returns the value of a feature flag for this browser.
  * @throws ApiError if the lookup fails.
  */
 export async function decide<Key extends FlagKey>(key: Key): Promise<Decision<Key> | undefined> {
@@ -31,8 +31,8 @@ function isOn(key: FlagKey): Promise<boolean> {
 }
 
 /**
- * Returns whether a feature is on. The flag is looked up after the first paint. Until the lookup finishes, or if it
- * fails, this returns `fallback`.
+ * Returns whether a feature is on. The flag is looked up after the first paint. Until the lookup succeeds, the result
+ * is `fallback`.
  */
 export function useFlag(key: FlagKey, fallback = false): boolean {
   const [enabled, setEnabled] = useState(fallback)

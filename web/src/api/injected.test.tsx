@@ -50,7 +50,7 @@ describe('injected page data', () => {
     expect(() => readInjected(page(content))).toThrow(new Error(MISSING))
   })
 
-  it('every server call and every screen requires the page data', async () => {
+  it('an API call or a screen without the page data throws an error', async () => {
     await expect(call('GET', '/x')).rejects.toThrow(new Error(MISSING))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Screen />)).toThrow(new Error(MISSING))

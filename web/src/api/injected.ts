@@ -9,11 +9,14 @@ export type Organization = PublicOrganization
 export interface PageData {
   readonly organization: Organization
   readonly locale: string
-  /** The results of the page's loaders and of a plain form post; null if the page is rendered only in the browser. */
+  /**
+   * The results of the page's loaders and of a form posted without JavaScript; null if only the browser renders the
+   * page.
+   */
   readonly hydration: Hydration | null
-  /** The maintenance notice. If it's present, the page is closed and shows the notice. */
+  /** The maintenance notice. If this is set, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance | undefined
-  /** The address (DSN) for error reports. If absent, the browser reports no errors. */
+  /** The URL (DSN) that receives error reports. If absent, the browser reports no errors. */
   readonly errorMonitor?: string | undefined
 }
 
@@ -26,7 +29,10 @@ export interface Hydration {
 export const INJECTED_ID = 'injected'
 const MISSING = 'No private label data found'
 
-/** Returns JSON with escaped markup characters, so that it can't end its script element or be parsed as markup. */
+/**
+ * Returns JSON whose markup characters are escaped, so that the JSON can't end its script element or be parsed as
+ * markup.
+ */
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -35,7 +41,7 @@ export const escapedJson = (value: unknown): string =>
 
 /**
  * Reads the data that the server put into the page.
- * @throws Error 'No private label data found' if it's missing, unreadable or incomplete.
+ * @throws Error 'No private label data found' if the data is missing, unreadable or incomplete.
  */
 export function readInjected(page: Document): PageData {
   const text = page.getElementById(INJECTED_ID)?.textContent

@@ -29,7 +29,8 @@ const RETRIES = 5
 const RETRY_BASE_MS = 1000
 
 /**
- * Settings for queries of secondary data. They retry after a server or connection failure, but not after a rejection.
+ * Settings for queries whose data isn't essential to a screen. Such a query retries after a server or connection
+ * failure, but not after a rejection.
  */
 export const retried = {
   retry: (failures: number, error: Error): boolean =>
@@ -44,8 +45,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A link to a crypto application includes the wallet address. For any other link, if one API prefix returns no
-    // application, try the other prefix.
+    // A link to a crypto application includes the wallet address. Without a wallet address, try the other API prefix if
+    // the first one doesn't find the application.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -97,7 +98,7 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** The account's role in addition to borrower. The only such role is 'BROKER'. */
+  /** The account's role if the account is more than a borrower's. The only such role is 'BROKER'. */
   readonly profileType?: string
   /** The person's active wallet, if they have one. */
   readonly account?: { readonly name: string; readonly address: string }

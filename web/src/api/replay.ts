@@ -6,7 +6,7 @@ interface Recorder {
   readonly getCurrentSessionURL?: () => string | null | undefined
 }
 
-/** Returns the link to the recording of this session; undefined if no recorder is running. */
+/** Returns the link to the recording of this session; undefined if the page has no recorder. */
 export function replayLink(): string | undefined {
   const link = (window as { FS?: Recorder }).FS?.getCurrentSessionURL?.()
   return typeof link === 'string' && link.startsWith('https://') ? link : undefined

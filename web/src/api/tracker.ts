@@ -1,5 +1,5 @@
 /**
- * Stores this browser's anonymous ID, which links the browser's visits to each other and keeps its feature flags
+ * Stores this browser's anonymous ID. The ID links the browser's visits to each other and keeps its feature flags
  * consistent.
  */
 import { isUuid } from 'domain/values/identifiers.ts'

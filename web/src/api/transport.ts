@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
 
 /**
- * A function that sends an API call. It uses the network in the browser, and runs in process when the server renders a
- * page.
+ * A function that sends an API call. In the browser, the call uses the network. On the server, which renders pages, the
+ * call stays within the process.
  */
 export type Transport = (request: Request) => Promise<Response>
 

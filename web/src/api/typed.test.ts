@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('typed answers are restored once on the same page, without personal numbers or consents', () => {
+it('answers typed before sign-in are restored once on the same page, without personal numbers or consents', () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')

@@ -1,6 +1,6 @@
 /**
- * Stores the answers typed on a step in this browser tab when the session ends, until the same person returns to that
- * step. Personal and account numbers, consents, signatures and checkboxes aren't stored.
+ * When the session ends, stores the answers typed on a step in this browser tab. They're restored when the same person
+ * returns to the step. Personal and account numbers, consents, signatures and checkboxes aren't stored.
  */
 const KEY = 'hearthline.typed'
 const NEVER = /ssn|taxid|account|routing|birth|dob|password|signature|initials|code/i
@@ -28,7 +28,7 @@ export function keepTyped(path: string): void {
   }
 }
 
-/** Restores the answers stored for this path, but only once. Discards answers stored for other pages. */
+/** Restores the answers stored for this path once, and discards answers stored for other pages. */
 export function putBackTyped(path: string): void {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return
@@ -38,7 +38,7 @@ export function putBackTyped(path: string): void {
   for (const control of controls()) {
     const value = kept.values[control.name]
     if (value === undefined || value === control.value) continue
-    // Set the field's value as if the person had typed it, so that React's state is updated, too.
+    // Set the field's value as if the person had typed it, so that React also updates its state.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
     control.dispatchEvent(new Event('change', { bubbles: true }))

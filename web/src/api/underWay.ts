@@ -1,6 +1,6 @@
-/** Tracks the commands that the server hasn't responded to yet, and whether one of them has waited too long. */
+/** Tracks the commands that the server hasn't responded to yet, and whether the response is taking too long. */
 
-/** Milliseconds without a response after which the person is told that they can leave the page. */
+/** Milliseconds without a response after which a message tells the person that they can leave the page. */
 const PROCESSING_MS = 30_000
 /** If the server responds to a command within this many milliseconds, no message is shown. */
 const SOON_MS = 1000
@@ -35,8 +35,8 @@ export function dismissSending(): void {
 }
 
 /**
- * Runs `send` and tracks its progress. If the call takes too long and then fails, the timeout message stays until the
- * person dismisses it.
+ * Runs `send` and tracks its progress. If the call fails after a long wait, the timeout message stays until the person
+ * dismisses it.
  */
 export async function sending<T>(send: () => Promise<T>): Promise<T> {
   const began = Date.now()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { MaintenancePage } from '../pages/maintenance/MaintenancePage.tsx'
 import { useMaintenance } from './useMaintenance.ts'
 
-/** The page that the server sends if maintenance has closed the requested page. It reloads once maintenance ends. */
+/** The page that visitors see while the requested page is closed for maintenance. It reloads when maintenance ends. */
 export function Closed({ maintenance, path }: { maintenance: Maintenance; path: string }) {
   const now = useMaintenance(path, maintenance)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
 /**
- * An empty page, shown until the code of a browser-only page arrives. It announces to screen readers that the page is
+ * An empty page, shown until the code of a browser-rendered page has loaded. Screen readers announce that the page is
  * loading.
  */
 export function Loading() {

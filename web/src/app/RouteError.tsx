@@ -8,7 +8,7 @@ export function RouteError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
-    // Don't report errors that happened on the server, because the server has already logged them.
+    // Don't report errors from the server, because the server has already logged them.
     if (!isMissing && !(error instanceof ServerError))
       import('./reportError.ts').then(
         ({ reportError }) => reportError(error),

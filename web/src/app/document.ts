@@ -1,6 +1,6 @@
 import { escapedJson, INJECTED_ID, type PageData } from '../api/injected.ts'
 
-/** Vite's manifest, which maps each source file to its build output. */
+/** Vite's build manifest, which maps each source file to its output files. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >
@@ -15,9 +15,8 @@ export interface Assets {
 }
 
 /**
- * Returns a page's scripts and styles, which are those of the entry, of the matched routes' chunks, and of their
- * imports.
- * @throws Error if the manifest doesn't include the entry, because the browser part wasn't built.
+ * Returns a page's scripts and styles, which are those of the entry, the matched routes' chunks, and their imports.
+ * @throws Error if the manifest doesn't include the entry, because the web app wasn't built.
  */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const entry = manifest[ENTRY]
@@ -53,12 +52,12 @@ interface DocumentParts {
 export interface HtmlDocument {
   readonly head: string
   readonly tail: string
-  /** The contents of the inline style sheets and scripts. The content security policy has to allow each by its hash. */
+  /** The contents of the inline style sheets and scripts. The content security policy must list the hash of each. */
   readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] }
 }
 
 /**
- * Returns the HTML around a page's content. Styles come before scripts. The page can be read and its forms submitted
+ * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
  * without scripts.
  */
 export function htmlDocument({ title, locale, themeCss, font, assets, data }: DocumentParts): HtmlDocument {
@@ -75,7 +74,7 @@ export function htmlDocument({ title, locale, themeCss, font, assets, data }: Do
     ...styles,
     `<style>${themeCss}</style>`,
     ...preloads,
-    // A block of JSON doesn't run, so the content security policy doesn't apply to it.
+    // A script element that contains only JSON isn't executed, so the content security policy doesn't apply to it.
     `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`,
     `<script type="module" src="${assets.entry}"></script>`,
     '</head><body><div id="root">',

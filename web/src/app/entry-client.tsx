@@ -31,8 +31,8 @@ async function loadMatched(all: RouteObject[], path: string): Promise<void> {
 }
 
 /**
- * Returns the path of the page whose code is loading. It's either the first page of a visit or the page that the person
- * is navigating to.
+ * Returns the path of the page whose code is loading. That's the visit's first page or the page that the person is
+ * navigating to.
  */
 function pageAwaited({ state }: DataRouter): string | undefined {
   const awaited = state.initialized ? state.navigation.location : state.location
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, providing(<Closed maintenance={maintenance} path={location.pathname} />))
     return
   }
-  // If the routes' code can't be loaded, the router tries again and then shows its error page.
+  // If the routes' code fails to load, the router tries again. If it fails again, the router shows the error page.
   const loaded =
     hydration &&
     (await loadMatched(routes, location.pathname).then(

@@ -33,7 +33,7 @@ describe('a page that fails on the server', () => {
     expect(page.html).not.toContain('TypeError')
   })
 
-  it("if a page's server call is rejected, the page returns the rejection's status, which is already logged", async () => {
+  it("a page whose server call fails with status 503 responds with 503 and doesn't log the error again", async () => {
     const page = await rendered('/account/heloc/register', () => Response.json({}, { status: 503 }))
     expect(page.status).toBe(503)
     expect(page.failure).toBeUndefined()
@@ -43,7 +43,7 @@ describe('a page that fails on the server', () => {
 
 describe('a page that cannot be rendered', () => {
   const draft = { v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
-  // The registration page expects answers.
+  // This response makes rendering fail, because the registration page requires `answers`.
   const broken = () => Response.json(draft)
 
   it('a page whose rendering fails shows the error page with status 500', async () => {
@@ -60,7 +60,7 @@ describe('a page for all anonymous visitors', () => {
   const open = () => Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '' } })
 
   it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
-    'the page at %s contains no script but its data and its program, and is the same each time',
+    'the page at %s contains no scripts except its data and its program, and every visitor gets identical HTML',
     async (path) => {
       const answer = () => (path.endsWith('v2') ? Response.json({ enabled: true }) : open())
       let calls = 0
@@ -77,7 +77,7 @@ describe('a page for all anonymous visitors', () => {
     },
   )
 
-  it('a page that only the browser renders is the same for every application', async () => {
+  it('a page that only the browser renders has identical HTML for every application', async () => {
     const at = (uuid: string) => `/account/heloc/${uuid}/liens`
     const [one, two] = ['0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11', '1c9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'].map(at)
     expect([one, two].map((path) => isBrowserOnly(path ?? ''))).toEqual([true, true])
@@ -103,13 +103,13 @@ describe('an unknown page', () => {
 })
 
 describe('maintenance', () => {
-  it("a page closed for maintenance shows the lender's wording, with or without a dashboard link", async () => {
+  it("a page closed for maintenance shows the lender's wording, and links to the dashboard if the dashboard is open", async () => {
     const maintenance = { routes: [], message: '<b>Back at noon.', pageTitle: 'A pause', shouldShowDashboardLink: true }
     const page = await rendered('/account/heloc/register', undefined, { maintenance })
     expect([page.status, headingOf(page.html)]).toEqual([503, 'A pause'])
     expect(page.html).toContain('<title>A pause · ')
     expect(page.html).toContain('&lt;b&gt;Back at noon.')
-    // The maintenance in this test also closes the dashboard, so the page has no link to the dashboard.
+    // Maintenance also closes the dashboard in this test, so the page doesn't link to it.
     expect(page.html).not.toContain('href="/dashboard"')
     const some = { ...maintenance, routes: ['/account/heloc/*'] }
     const open = await rendered('/account/heloc/register', undefined, { maintenance: some })

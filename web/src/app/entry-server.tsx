@@ -33,18 +33,20 @@ interface RenderContext {
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** The maintenance notice. If it's present, the page is closed and shows the notice. */
+  /** The maintenance notice. If this is set, the page is closed and shows the notice. */
   readonly maintenance?: Maintenance
-  /** The address (DSN) for the browser's error reports; undefined if the browser reports no errors. */
+  /** The URL (DSN) that receives the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string
   /**
    * Handles the API calls of loaders and actions within the server process, on behalf of the person who requested the
    * page.
    */
   readonly transport?: Transport
-  /** Whether the content waits until all of it is ready. It then contains no scripts. */
+  /** Whether to wait until all content is ready. The content then contains no scripts. */
   readonly whole?: boolean
-  /** Called with each error in a part that the browser can render itself. The page still arrives. */
+  /**
+   * Called for each error in a part of the page that the browser can render instead. The server still sends the page.
+   */
   readonly failed?: (error: unknown) => void
 }
 
@@ -55,13 +57,13 @@ interface Rendered {
   readonly document?: HtmlDocument
   /** The content; undefined if only the browser renders the page. */
   readonly content?: PipeableStream
-  /** The error that led to the error page, if the page shows one. */
+  /** The error that caused the error page; undefined for any other page. */
   readonly failure?: unknown
 }
 
 const handler = createStaticHandler(routes)
 const [{ id: ROOT } = { id: '' }] = handler.dataRoutes
-/** The file that maps each browser-rendered page to its code. */
+/** The file that imports the code of all pages that only the browser renders. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
 function matched(path: string) {
@@ -71,13 +73,13 @@ function matched(path: string) {
   return { handles, browserOnly: !isUnknown && handles.some(({ browserOnly }) => browserOnly) }
 }
 
-/** Returns whether only the browser renders the page at this path. The document of such a page has no content. */
+/** Returns whether only the browser renders the page at this path. The server sends such a page without content. */
 export const isBrowserOnly = (path: string): boolean => matched(path).browserOnly
 
 /**
- * Renders a page for a GET or a plain form POST. A redirect has a status and location but no document. For a browserOnly
- * page, the document is empty and the browser fills it. The answer comes as soon as the page's status is certain and
- * its content can begin.
+ * Renders a page for a GET or a form posted without JavaScript. A redirect has a status and location but no document. A
+ * browserOnly page has an empty document, which the browser fills. The promise resolves once the page's status is final
+ * and its content can be sent.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
   const { organization, themeCss, manifest, locale = 'en', maintenance, errorMonitor } = context
@@ -130,9 +132,8 @@ export async function render(request: Request, context: RenderContext): Promise<
 }
 
 /**
- * Starts to render content. The promise resolves once the content's shell (all that's outside Suspense boundaries) is
- * ready to be sent.
- * @throws whatever the shell throws
+ * Starts to render content. The promise resolves once the content outside Suspense boundaries is ready to be sent.
+ * @throws any error thrown while that content renders
  */
 function begun(content: ReactNode, { nonce, whole = false, failed }: RenderContext): Promise<PipeableStream> {
   return new Promise((resolve, reject) => {
@@ -140,7 +141,7 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
     let ready = false
     const stream = renderToPipeableStream(content, {
       nonce,
-      // React moves larger parts to the end of the page and puts them in place by script.
+      // React would otherwise move larger parts to the end of the page and insert them with a script.
       ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       onShellReady() {
         ready = true
@@ -157,7 +158,10 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
   })
 }
 
-/** Returns the page's headers, including the cookies set by loaders and actions, such as the draft's cookie. */
+/**
+ * Returns the page's headers. They include cookies set by loaders and actions, such as the cookie for the registration
+ * draft.
+ */
 function headersOf({ loaderHeaders, actionHeaders }: StaticHandlerContext): Headers {
   const headers = new Headers()
   for (const given of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {

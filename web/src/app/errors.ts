@@ -6,8 +6,8 @@ type Errors = Record<string, unknown> | null
 export class ServerError extends Error {}
 
 /**
- * Converts the errors of failed routes to plain data for the page. The data is either the status and data of a thrown
- * response, or just the fact that the route failed.
+ * Converts the errors of failed routes to plain data for the page. The data contains the status and data of a thrown
+ * response, or only the fact that the route failed.
  */
 export function plainErrors(errors: Errors): Errors {
   if (!errors) return null
@@ -21,7 +21,7 @@ export function plainErrors(errors: Errors): Errors {
   )
 }
 
-/** Restores the errors in the browser, in the format that the router expects. */
+/** Recreates the errors in the browser, in the format that the router expects. */
 export function revivedErrors(errors: Errors): Errors {
   if (!errors) return null
   return Object.fromEntries(Object.entries(errors).map(([route, error]) => [route, revived(error)]))

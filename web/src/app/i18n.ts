@@ -10,6 +10,6 @@ const isLocale = (value: string): value is Locale => (LOCALES as readonly string
  */
 export function catalogOf(locale: string): I18n {
   const i18n = setupI18n({ locale: isLocale(locale) ? locale : 'en', messages: { en: {} } })
-  // Messages from domain/ are plain text, so they don't need to be compiled.
+  // Error messages from domain/ are plain strings, so their catalog doesn't need to be compiled.
   return i18n.setMessagesCompiler((message) => [message])
 }

@@ -6,11 +6,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readInjected } from '../api/injected.ts'
 import { renderedText } from './testRenderedText.ts'
 
-/** Hostile text with every sequence that could end a script, style, comment, template, attribute or line of script. */
+/**
+ * Hostile text with every character sequence that could end a script, style, comment, template, attribute or line of
+ * code.
+ */
 const HOSTILE = `a</script><!--]]>{{'"\u2028\u2029&lt;<x-y>z`
 const MARKUP = /<x-y>z/
 
-/** Returns the main test organization with the hostile text in every text field. */
+/** Returns the main test organization with hostile text in every text field. */
 function hostileOrganization() {
   const { organization, theme } = testFiles
   const { info, licenses, products } = organization
@@ -45,9 +48,9 @@ const draft = { answers: {}, v1: { steps: ['property-info'], allowed: ['property
 const organization = hostileOrganization()
 const injected = publicOrganization(organization)
 
-/** Returns the document that a browser parses from the server's page without running scripts. */
+/** Renders the page on the server. Returns the document that a browser would parse from it, without running scripts. */
 async function pageAt(path: string) {
-  // Remove the global `document`, because it doesn't exist on a server and pages check for it.
+  // Remove the global `document`, because servers have none and the pages check whether it exists.
   vi.stubGlobal('document', undefined)
   const { html, status } = await renderedText(new Request(`http://localhost${path}`), {
     organization: injected,

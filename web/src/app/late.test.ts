@@ -22,7 +22,7 @@ it('a browser without a DSN never loads the error monitor', async () => {
   expect(monitor.asked).not.toHaveBeenCalled()
 })
 
-it('the browser loads the error monitor once, on the first page where monitoring is allowed', async () => {
+it('the browser loads the error monitor once, on the first page that allows error reports', async () => {
   const router = routerAt(applicationPath(UUID, 'identity'))
   startLate(router, 'https://abc@errors.example/1')
   await router.navigate(applicationPath(UUID, 'bank/disburse'))

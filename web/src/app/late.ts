@@ -1,4 +1,7 @@
-/** Starts nonessential features after the page is usable. People can read and enter answers without these features. */
+/**
+ * Starts nonessential features once the page is usable. Without these features, people can still read the page and fill
+ * in forms.
+ */
 import { isPrivatePage } from 'domain/routes/private.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
@@ -6,8 +9,8 @@ import { startPageViews } from './tracking/pageViews.ts'
 type Router = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
 
 /**
- * Starts the reports of page views and errors, and the correction of restored pages.
- * @param errorMonitor the address (DSN) for error reports; undefined to report none.
+ * Starts reporting page views and errors, and starts correcting pages that the browser restores from its cache.
+ * @param errorMonitor the URL (DSN) that receives error reports; undefined to report none
  */
 export function startLate(router: Router, errorMonitor: string | undefined): void {
   startPageViews(router)
@@ -16,7 +19,7 @@ export function startLate(router: Router, errorMonitor: string | undefined): voi
   if (errorMonitor) startMonitor(router, errorMonitor)
 }
 
-/** Loads the error monitor on the first page where monitoring is allowed. */
+/** Loads the error monitor on the first page that allows error reports. */
 function startMonitor(router: Router, dsn: string): void {
   let stop = () => {}
   let begun = false

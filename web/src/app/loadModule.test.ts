@@ -37,12 +37,12 @@ const visits = async (count: number, file = 'a') => {
 }
 
 describe("page code that can't be loaded", () => {
-  it("a page whose code can't be loaded reloads up to five times and then fails", async () => {
+  it("a page whose code can't be loaded reloads five times and then fails", async () => {
     expect(await visits(7)).toEqual([...Array(5).fill('reloaded'), 'failed', 'failed'])
     expect(reload).toHaveBeenCalledTimes(5)
   })
 
-  it("each page has its own count of reloads, which restarts once the page's code loads", async () => {
+  it("each page has its own reload count, and loading the page's code resets the count", async () => {
     await visits(4)
     expect(await visit('b', async () => ({}))).toBe('there')
     expect(await visit('b')).toBe('reloaded')
@@ -51,14 +51,14 @@ describe("page code that can't be loaded", () => {
     expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
   })
 
-  it('if a load fails during navigation, the browser opens the page that the person was navigating to', async () => {
+  it("if a page's code can't be loaded during navigation, the browser makes a full load of that page's URL", async () => {
     setReloadTarget(() => '/account/heloc/register-v2')
     expect(await visit('a')).toBe('reloaded')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a page doesn't reload if a preload failed, if there's no storage, or while offline", async () => {
+  it("a failed load of code doesn't reload the page after a preload, without storage, or while offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

@@ -1,6 +1,6 @@
 /**
- * Loads a page's code. If the code can't be loaded, a newer build may have renamed the files. In that case, reloading
- * the page helps.
+ * Loads a page's code. If loading fails, a newer build may have renamed the files, so the page is reloaded to get the
+ * new names.
  */
 
 /** The maximum number of consecutive reloads of one page within a browser session. */
@@ -9,7 +9,7 @@ const KEY = 'hearthline.reloads'
 
 type Counts = Readonly<Record<string, number>>
 
-/** Returns the page to load if its code is missing; undefined for preloads. */
+/** Returns the URL to load if a page's code can't be loaded; undefined during preloads. */
 let findTarget: () => string | undefined = () => location.pathname + location.search
 export const setReloadTarget = (find: typeof findTarget): void => {
   findTarget = find
@@ -17,8 +17,8 @@ export const setReloadTarget = (find: typeof findTarget): void => {
 
 /**
  * Returns the number of reloads of each page.
- * @throws DOMException if the browser has no storage. Callers then don't reload, because nothing would limit the
- * reloads.
+ * @throws DOMException if the browser has no storage. Callers then don't reload, because they couldn't limit the number
+ * of reloads.
  */
 const readCounts = (): Counts => JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Counts
 const writeCounts = (counts: Counts): void => sessionStorage.setItem(KEY, JSON.stringify(counts))
@@ -40,14 +40,14 @@ function forget(file: string): void {
     const { [file]: done, ...others } = readCounts()
     if (done !== undefined) writeCounts(others)
   } catch {
-    // Without storage, there's no count to clear.
+    // Without storage, there's no reload count to clear.
   }
 }
 
 /**
  * Returns a page's module. If the module can't be loaded, the browser reloads the page and the promise never resolves.
- * @throws the loading error after the last reload. While offline, throws it immediately, because a reload would lose
- * the page.
+ * @throws the loading error after the last allowed reload. While offline, throws the error immediately, because a
+ * reload would lose the page.
  */
 export async function loadModule<T>(file: string, load: () => Promise<T>): Promise<T> {
   try {

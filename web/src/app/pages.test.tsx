@@ -25,12 +25,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const path = new URL(input, 'http://localhost').pathname
     const body = JSON.parse(String(init.body)) as Record<string, unknown>
-    // Ignore the footer's lookup of its own feature flag.
+    // Ignore the request for the footer's feature flag.
     if (body.featureKey === 'fe-credit-union-logo') return Response.json({ enabled: false })
     sent.push({ path, body })
     return answer(path)
   })
-  // Silence the console, because the router logs each error that it shows.
+  // Silence the console, because the router logs every error for which it shows the error page.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -99,7 +99,7 @@ describe('error page', () => {
     expect(JSON.stringify(sent)).not.toContain('rosa')
   })
 
-  it("the error page doesn't report unknown pages, or errors that the server already logged", async () => {
+  it('the error page reports neither unknown pages nor errors that the server already logged', async () => {
     show([{ path: '*', element: <Failing error={new ServerError()} /> }], '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Sorry, looks like we have hit a snag!' })).toBeDefined()
     cleanup()
@@ -129,7 +129,7 @@ describe('maintenance', () => {
   const shown = () => show([{ path: '*', element: <Form /> }], '/account/heloc/register')
   const seenAgain = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 
-  it('maintenance hides the page and later shows it again with its typed answers', async () => {
+  it('maintenance hides the page and, once it ends, shows the page with its typed answers', async () => {
     const { user } = shown()
     await user.type(screen.getByLabelText('Name'), 'Rosa')
     closed = ['/account/heloc/register']
@@ -151,7 +151,7 @@ describe('maintenance', () => {
     expect(screen.getByLabelText('Name')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'A short pause' })).toBeDefined()
-    // The maintenance in this test also closes the dashboard, so the notice has no link to the dashboard.
+    // Maintenance also closes the dashboard in this test, so the notice doesn't link to it.
     expect(screen.queryByRole('link', { name: 'Go to dashboard' })).toBeNull()
     expect(sent[0]?.body).toEqual({
       optimizeUser: { trackerId: expect.stringMatching(/^[\da-f-]{36}$/) },
@@ -159,7 +159,7 @@ describe('maintenance', () => {
     })
   })
 
-  it('the maintenance notice has no dashboard link if the flag turns the link off', async () => {
+  it('the maintenance notice has no dashboard link if the maintenance flag disables the link', async () => {
     shown()
     closed = ['/account/heloc/register']
     const found = answer

@@ -6,7 +6,7 @@ const UUID = '7b0c6d1e-1111-4222-8333-444455556666'
 const route = (path: string) => ({ path, handle: { load: vi.fn(async () => ({})) } })
 
 describe('preloading', () => {
-  test('preloading includes the next screens in the journey', () => {
+  test('preloading covers the screens that follow in the journey', () => {
     const [first, ...rest] = STEP_SCREENS
     expect(screensAfter(first)).toEqual(rest.slice(0, 10))
     expect(screensAfter(rest.at(-1) ?? first)).toEqual([])
@@ -23,7 +23,7 @@ describe('preloading', () => {
     expect(later.handle.load).not.toHaveBeenCalled()
   })
 
-  test('registration preloads application screens only from its last step', () => {
+  test('registration preloads application screens only on its last step', () => {
     const profile = route('/account/heloc/:uuid/start/profile')
     preload([profile], { pathname: '/account/heloc/register', search: '?step=name' })
     expect(profile.handle.load).not.toHaveBeenCalled()

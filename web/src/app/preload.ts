@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteHandle } from './routes.tsx'
 
 /**
- * Number of screens to preload: those of the current step and of about three more steps, because some of the screens
+ * Number of screens to preload. It covers about four steps, because a step can have several screens and some of them
  * are rarely shown.
  */
 const AHEAD = 10
@@ -15,7 +15,7 @@ export function screensAfter(screen: Screen): readonly Screen[] {
   return at < 0 ? [] : STEP_SCREENS.slice(at + 1, at + 1 + AHEAD)
 }
 
-/** A placeholder for the application's ID. Any value works, because only code is preloaded. */
+/** A placeholder for the application's ID. Any ID works, because preloading loads only code. */
 const ANY = '00000000-0000-0000-0000-000000000000'
 
 function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string[] {
@@ -28,7 +28,7 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 
 const done = new Set<string>()
 
-/** Preloads the code of the screens that may follow a page. It does so only once per page. */
+/** Preloads the code of the screens that may follow a page, only once per page. */
 export function preload(routes: RouteObject[], location: Pick<Location, 'pathname' | 'search'>): void {
   const key = location.pathname + location.search
   if (done.has(key)) return

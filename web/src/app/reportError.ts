@@ -20,8 +20,8 @@ const framesOf = (stack: string): string[] =>
     .map(([, file, line, column]) => `${file}:${line}:${column}`)
 
 /**
- * Reports the page and the code location of a failure, and the kind of error. The error's message isn't sent, because
- * it may contain answers.
+ * Reports a failure's page, code location and error type. Doesn't send the error's message, because the message may
+ * contain the person's answers.
  */
 export function reportError(error: unknown): void {
   const isResponse = isRouteErrorResponse(error)
@@ -34,6 +34,6 @@ export function reportError(error: unknown): void {
   }
   // If the report fails, do nothing, because the page already shows the error.
   call('POST', PAGE_ERRORS, { body }).catch(() => {})
-  // Also throw the error as uncaught, because error monitors listen for uncaught errors.
+  // Also throw the error uncaught, because error monitors listen for uncaught errors.
   if (!isResponse && readInjected(document).errorMonitor) window.reportError(error)
 }

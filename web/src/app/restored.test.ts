@@ -34,11 +34,11 @@ describe('a page restored from memory', () => {
     ['after a sign-out', jwt('one', 1), null],
     ['after a sign-in', null, jwt('one', 1)],
     ['in the session of another person', jwt('one', 1), jwt('two', 1)],
-  ])('the page is loaded again %s', (_, before, after) => {
+  ])('a page restored from memory reloads %s', (_, before, after) => {
     expect(leaveAndReturn(before, after)).toBe(1)
   })
 
-  it('the page keeps what was typed if the session is the same', () => {
+  it("a page restored from memory keeps the typed answers if the session hasn't changed", () => {
     expect(leaveAndReturn(null, null)).toBe(0)
     expect(leaveAndReturn(jwt('one', 1), jwt('one', 2))).toBe(0)
     expect(leaveAndReturn(jwt('one', 1), null, false)).toBe(0)

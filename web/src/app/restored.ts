@@ -1,4 +1,4 @@
-/** Corrects pages that the browser restores from its memory or cache, as with the back button. */
+/** Corrects pages that the browser restores from memory or cache, for example after the back button. */
 import { REGISTER } from 'domain/routes/routes.ts'
 import { token } from '../api/client.ts'
 
@@ -7,7 +7,7 @@ interface Router {
   revalidate(): unknown
 }
 
-/** Returns the session that a token belongs to. A renewed token belongs to the same session. */
+/** Returns the session ID in a token. Renewing a token keeps its session ID. */
 function sessionOf(jwt: string | null): string {
   try {
     const [, payload = ''] = (jwt ?? '').split('.')
@@ -19,8 +19,8 @@ function sessionOf(jwt: string | null): string {
 }
 
 /**
- * Reloads a page that the browser restores from memory after its person has signed in or out, so nobody sees answers of
- * an earlier session.
+ * Reloads a page that the browser restores from memory if the person has since signed in or out. This way, nobody sees
+ * answers from an earlier session.
  */
 export function reloadAfterSession(): void {
   let left: string | undefined
@@ -32,7 +32,10 @@ export function reloadAfterSession(): void {
   })
 }
 
-/** Reads the draft again if the browser took the registration page from its cache. The page may be older than the draft. */
+/**
+ * Fetches the registration draft again if the browser restored the registration page from its cache, because the cached
+ * draft may be outdated.
+ */
 export function refreshDraft(router: Router): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'back_forward' && router.state.location.pathname.startsWith(REGISTER)) router.revalidate()

@@ -15,7 +15,7 @@ const handles = (all: RouteObject[]): RouteHandle[] =>
   all.flatMap(({ handle, children }) => [...(handle ? [handle as RouteHandle] : []), ...handles(children ?? [])])
 
 describe('routes', () => {
-  it('the routes list each path once, with its own file', () => {
+  it('the routes list each path once, and each path has its own file', () => {
     const paths = leaves(routes)
     expect(paths.length).toBeGreaterThan(0)
     expect(new Set(paths).size).toBe(paths.length)
@@ -37,7 +37,7 @@ describe('routes', () => {
 
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
-/** Returns the response of the route-level loaders to a URL. */
+/** Returns the response of the route-level loaders for a URL. */
 async function loaded(address: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(address, 'http://localhost')
   for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
@@ -59,19 +59,19 @@ const ways = async (address: string) => {
 
 describe('in-app routes', () => {
   it.each(['/terms', '/communications', '/privacy', '/licenses?a=1'])(
-    'a link within the app loads %s as a full page',
+    'a link within the app to %s loads a full page',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
     },
   )
 
   it.each(['/account', '/account/heloc', '/account/register?step=name', '/account/heloc-signer/sign', '/pay'])(
-    'the app leaves the path %s to the server',
+    'a link within the app to %s makes the browser request the page from the server',
     async (path) => expect(await ways(path)).toEqual({ status: 302, to: path, anew: true }),
   )
 
   it.each(['/nowhere', '/account/heloc/nowhere', '/account/heloc/nowhere/liens'])(
-    'the app returns 404 for %s if the server has already sent the browser to that path',
+    'the app asks the server for the unknown path %s once and then shows a 404 error',
     async (path) => {
       expect(await ways(path)).toEqual({ status: 302, to: path, anew: true })
       history.replaceState(null, '', path)
@@ -82,7 +82,7 @@ describe('in-app routes', () => {
 })
 
 describe('routes below an application', () => {
-  it('the path of a section without a page redirects to the application', async () => {
+  it('the path of a section that has no page redirects to the application', async () => {
     for (const section of SECTIONS)
       expect(await ways(`/account/heloc/${UUID}/${section}`)).toMatchObject({
         to: `/account/heloc/${UUID}`,
@@ -90,7 +90,7 @@ describe('routes below an application', () => {
       })
   })
 
-  it('every section of an application has screens below it and no page of its own', () => {
+  it('every section of an application contains screens and has no page of its own', () => {
     for (const section of SECTIONS) {
       expect(
         APPLICATION_SCREENS.some((screen) => screen.startsWith(`${section}/`)),
@@ -98,7 +98,7 @@ describe('routes below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // The specification names exactly the sections in this list. The list of conditions is a page, not a section.
+    // These are exactly the sections that the specification lists. The list of conditions is a page, not a section.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',
@@ -114,14 +114,14 @@ describe('routes below an application', () => {
     expect(APPLICATION_SCREENS).toContain('conditions')
   })
 
-  it('the router leaves an unknown path below an application to the journey', async () => {
+  it("the router doesn't reject an unknown path below an application, because the journey handles it", async () => {
     expect(await loaded(`/account/heloc/${UUID}/no/such/screen`)).toBeUndefined()
     expect(await loaded(`/account/heloc/${UUID}`)).toBeUndefined()
   })
 })
 
 describe('additional signer routes', () => {
-  it("the path of the signers' index redirects to sign-in, and an unknown signer path redirects to the index", async () => {
+  it("the additional signers' base path redirects to their sign-in, and an unknown signer path redirects to the base path", async () => {
     expect(await ways('/account/heloc/heloc-signer?invitation=a')).toMatchObject({
       to: '/account/heloc/heloc-signer/login?invitation=a',
     })

@@ -38,14 +38,14 @@ import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
 /**
- * The data stored with each route. It includes the name of the file with the route's chunk, so that the server can list
+ * The data stored with each route. It includes the name of the source file of the route's chunk, so the server can list
  * the route's scripts and styles in the page.
  */
 export interface RouteHandle {
   readonly module?: string
-  /** Preloads the route's chunk. Failures are ignored because navigation tries again. */
+  /** Preloads the route's chunk. Failures are ignored, because navigation loads the chunk again. */
   readonly load?: () => Promise<unknown>
-  /** Whether the page is rendered only in the browser. That's the case if it needs the signed-in person's token. */
+  /** Whether only the browser renders the page. This is true for pages that need the signed-in person's token. */
   readonly browserOnly?: boolean
 }
 
@@ -96,16 +96,13 @@ const addressOf = ({ url }: Request): string => {
   return pathname + search
 }
 
-/** Returns a route that always loads as a full page, even from a link within the app. */
+/** Returns a route that always loads as a full page, even after a click on a link within the app. */
 const loadedAnew = (route: NonIndexRouteObject): NonIndexRouteObject => ({
   ...route,
   loader: ({ request }) => (typeof document === 'undefined' ? null : redirectDocument(addressOf(request))),
 })
 
-/**
- * Handles an unknown path. Within the app, the browser asks the server for the page, because the server knows the
- * redirects.
- */
+/** Handles a path that the app doesn't know. The browser requests the path from the server, which may redirect it. */
 const elsewhere: LoaderFunction = ({ request }) => {
   const address = addressOf(request)
   if (typeof document === 'undefined' || address === location.pathname + location.search)
@@ -122,7 +119,10 @@ const development = (): RouteObject[] => [
   },
 ]
 
-/** Returns a screen's file. Its path follows the route: 'income/upload/:type' is screens/income/upload/Screen.tsx. */
+/**
+ * Returns a screen's file. The file's path matches the route: 'income/upload/:type' is
+ * screens/income/upload/Screen.tsx.
+ */
 const screenFile = (screen: Screen): string => `screens/${screen.replace(/\/:.*$/, '')}/Screen.tsx`
 
 export const routes: RouteObject[] = [
@@ -142,7 +142,7 @@ export const routes: RouteObject[] = [
       page(CONTACT, 'pages/contact/Page.tsx'),
       {
         ...page(AGENT_LOGIN, 'pages/agent/login/Page.tsx', { browserOnly: true }),
-        // Both steps of agent sign-in get the page to open next from the URL.
+        // Both steps of agent sign-in read the next page from the URL.
         loader: ({ request }) =>
           new URL(request.url).searchParams.has('redirectUrl')
             ? null

@@ -47,7 +47,7 @@ const EVENT = {
   },
 } as unknown as ErrorEvent
 
-it("the error monitor receives only an error's kind, code location and page", () => {
+it("the error monitor receives only an error's type, code location and page", () => {
   const sent = scrubbed(EVENT, at(`/account/heloc/${UUID}/liens?email=rosa@example.com`))
   expect(sent).toMatchObject({
     transaction: '/account/heloc/{uuid}/liens',
@@ -73,7 +73,7 @@ it("the error monitor receives only an error's kind, code location and page", ()
     expect(written).not.toContain(value)
 })
 
-it('an error message keeps its own words but loses quoted values', () => {
+it("an error report keeps the error's message but replaces quoted values", () => {
   expect(withoutValues("Cannot read properties of undefined (reading 'name')")).toBe(
     "Cannot read properties of undefined (reading '…')",
   )
@@ -104,7 +104,7 @@ it.each([['/dashboard'], ['/account/heloc/register?step=name'], [applicationPath
   },
 )
 
-it('the error monitor records nothing except errors', () => {
+it('the error monitor collects no data except errors', () => {
   startSentry(DSN)
   expect(begun).toHaveBeenCalledTimes(1)
   const { integrations, ...options } = begun.mock.lastCall?.[0] ?? {}

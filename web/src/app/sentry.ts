@@ -1,5 +1,5 @@
 /**
- * Reports unexpected errors, but only their kind, code location and page. Doesn't record input, clicks, console output,
+ * Reports unexpected errors, but only their type, code location and page. Doesn't record input, clicks, console output,
  * calls or session replays. Reports nothing from identity, bank and password pages.
  */
 import {
@@ -14,7 +14,10 @@ import { trackedPage } from 'domain/routes/tracked.ts'
 
 type Place = Pick<Location, 'origin' | 'pathname' | 'search'>
 
-/** Returns an error's text without quoted text, addresses and numbers, because the person may have typed those. */
+/**
+ * Returns an error message without quoted text, email addresses, URLs and numbers, because the person may have typed
+ * them.
+ */
 export const withoutValues = (text: string): string =>
   text
     .replace(/(["'`“‘]).*?(["'`”’])/gs, '$1…$2')
@@ -22,13 +25,13 @@ export const withoutValues = (text: string): string =>
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\d[\d().\s-]{2,}\d/g, '…')
 
-/** Removes undefined fields, because Sentry's types don't accept `undefined`. */
+/** Removes undefined fields, because Sentry's types reject `undefined`. */
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Returns the event to send for an error on a page, or null if nothing should be sent. */
+/** Returns the event to send for an error on a page, or null to send nothing. */
 export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
   if (isPrivatePage(place.pathname, place.search)) return null
   const page = trackedPage(place.pathname)
@@ -79,11 +82,11 @@ export function scrubbed(event: ErrorEvent, place: Place): ErrorEvent | null {
 export function startSentry(dsn: string): void {
   init({
     dsn,
-    // List the integrations explicitly, because the default ones record clicks, console output and calls.
+    // List the integrations explicitly, because the default integrations record clicks, console output and calls.
     defaultIntegrations: false,
     integrations: [globalHandlersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
     maxBreadcrumbs: 0,
-    // Don't send anything to the monitoring service that identifies the person.
+    // Don't send the monitoring service any data that identifies the person.
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     sendClientReports: false,
     beforeSend: (event) => scrubbed(event, window.location),

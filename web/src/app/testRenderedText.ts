@@ -1,4 +1,4 @@
-/** Renders a whole page as text, for tests. */
+/** For tests: renders a whole page as text. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { render } from './entry-server.tsx'

@@ -1,12 +1,13 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** The interval, in milliseconds, at which a closed page checks whether maintenance has ended. */
+/** Milliseconds between checks for the end of maintenance, while the page is closed. */
 const INTERVAL = 60_000
 
 /**
  * Returns the maintenance notice that currently closes the page. The notice is looked up on each navigation, when the
- * page becomes visible, and regularly while the page is closed. If a lookup fails, nothing changes.
+ * page becomes visible, and regularly while the page is closed. If a lookup fails, the page stays open or closed as
+ * before.
  * @param sent the notice that the server sent with the page
  */
 export function useMaintenance(path: string, sent?: Maintenance): Maintenance | undefined {

@@ -13,8 +13,8 @@ const STEPS = [
 ] as const
 
 /**
- * Controls for the sandbox clock. Moving the clock forward triggers the deadlines that it passes, and refetches the
- * page.
+ * Controls for the sandbox clock. Moving the clock forward triggers the deadlines that become due, then refetches the
+ * page's data.
  */
 export function Clock() {
   const [busy, setBusy] = useState(false)

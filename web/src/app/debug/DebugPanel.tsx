@@ -15,8 +15,8 @@ import css from './DebugPanel.module.css'
 import { explain } from './explain.ts'
 
 /**
- * Shows the application's state and the reason why the journey chose the current screen. The panel is for developers
- * and testers, so it's only in English and isn't part of production builds.
+ * Shows the application's state and why the journey chose the current screen. The panel is for developers and testers,
+ * so it's only in English and isn't part of production builds.
  */
 export default function DebugPanel({ onClose }: { onClose: () => void }) {
   const flags = useFlags()
@@ -157,8 +157,8 @@ interface PersonaCard {
 }
 
 /**
- * In the sandbox, the applicant's legal last name determines how outside parties respond. This section shows which
- * persona has that name.
+ * Shows which persona the applicant's last name belongs to. In the sandbox, the legal last name determines how outside
+ * parties respond.
  */
 function Person({ view }: { view: AnyView | undefined }) {
   const { data } = useQuery(

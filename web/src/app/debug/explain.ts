@@ -13,8 +13,8 @@ export interface Explained {
   readonly id: string
   readonly kind: 'step' | OverrideClass
   /**
-   * The journey's verdict on this row. 'here' means that the journey stops at this row; 'later' means that the journey
-   * stops before this row.
+   * Why the journey does or doesn't stop at this row: 'here' means that it stops at this row, and 'later' means that it
+   * stops at an earlier row.
    */
   readonly verdict: 'done' | 'does not apply' | 'holds' | 'no' | 'here' | 'later'
   readonly screens: readonly string[]

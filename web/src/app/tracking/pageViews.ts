@@ -10,7 +10,7 @@ interface Place {
   readonly pathname: string
   readonly search: string
 }
-/** The part of the router that page-view tracking needs. */
+/** The properties of the router that page-view tracking uses. */
 interface Router {
   readonly state: { readonly location: Place; readonly navigation: { readonly state: string } }
   subscribe(listener: () => void): () => void
@@ -23,7 +23,7 @@ export function startPageViews(router: Router): () => void {
   let queue = Promise.resolve()
   const look = () => {
     const { location: place, navigation } = router.state
-    // The steps of registration v1 share a path and differ only in the query parameter.
+    // The steps of registration v1 share a path, so compare the query parameter, too.
     const step = place.pathname === REGISTER ? new URLSearchParams(place.search).get('step') : null
     const key = place.pathname + (step ?? '')
     if (navigation.state !== 'idle' || key === last?.key || lost) return
@@ -32,7 +32,7 @@ export function startPageViews(router: Router): () => void {
     queue = queue
       .then(() => pageView(place, previous, step))
       .catch(() => {
-        // After one failed report, stop tracking until the page is reloaded, so that tracking never slows the person
+        // Stop tracking after one failed report, until the page is reloaded, so that tracking never slows the person
         // down.
         lost = true
       })

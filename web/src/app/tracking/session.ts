@@ -10,13 +10,13 @@ const LIB_VERSION = '1.0.0'
 
 let current: Promise<SessionKey> | undefined
 
-/** Returns this browser's current visit, which is requested once per page. */
+/** Returns this browser's current visit. The visit is requested from the server once per page. */
 export function session(): Promise<SessionKey> {
   current ??= establish()
   return current
 }
 
-/** Discards the current visit because the server doesn't recognize it. The next report then requests a new visit. */
+/** Discards the current visit if the server doesn't recognize it. The next report then requests a new visit. */
 export function forgetSession(): void {
   current = undefined
   keepVisit({ trackerUuid: trackerUuid() })
@@ -27,7 +27,7 @@ export function forgetSession(): void {
  * @throws ApiError 500 after three attempts, or Error if the response has no tracker ID
  */
 async function establish(): Promise<SessionKey> {
-  // If the tracker ID is missing, create it first, so that readVisit() includes it.
+  // Create the tracker ID first if it's missing, so that readVisit() includes it.
   trackerUuid()
   const body = {
     platform: 'web',

@@ -16,7 +16,7 @@ interface Sent {
 }
 let sent: Sent[]
 let answer: (path: string) => Response
-/** Load the modules again so that each test starts without a tracked visit. */
+/** Load the modules again, so that each test starts without a visit. */
 let parts: typeof import('./pageViews.ts') & typeof import('./session.ts')
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ it("a session request contains the screen size, the window size and the browser'
 
 const routerAt = (path: string) => createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] })
 
-it('each route sends one page view, which includes the page viewed before', async () => {
+it('each navigation sends one page view, which includes the previous page', async () => {
   const router = routerAt('/account/heloc/register?step=name')
   parts.startPageViews(router)
   await router.navigate('/account/heloc/register?step=birthdate')
@@ -108,7 +108,7 @@ it('each route sends one page view, which includes the page viewed before', asyn
   })
 })
 
-it("the browser starts a new visit if the server doesn't recognize the current one", async () => {
+it("the browser starts a new visit if the server doesn't recognize the current visit", async () => {
   let events = 0
   answer = (path) => {
     if (path.endsWith('/session')) return Response.json({ sessionKey: KEY })
@@ -143,7 +143,7 @@ it("a tracking call includes the page's origin, the lender and the session repla
     'x-session-replay-url': link,
     authorization: 'Bearer a.b.c',
   })
-  // The browser stores the replay link with the application only once.
+  // The browser saves the replay link to the application only once.
   expect(sent.filter(({ path }) => path === `/${UUID}/full-story-link`)).toMatchObject([
     { method: 'PUT', body: { link } },
   ])

@@ -9,7 +9,7 @@ import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
 afterEach(cleanup)
 
 describe("an application's case file", () => {
-  it('the case file shows findings, rules with their values and units, and masked numbers', async () => {
+  it('the case file shows review findings, rules with their values and units, and masked numbers', async () => {
     open(file({ reviews: [review({ wrote: 'A bigger house stands next door.' })] }))
     expect(await screen.findByText('61 %')).toBeTruthy()
     expect(screen.getByText('A bigger house stands next door.')).toBeTruthy()
@@ -53,14 +53,14 @@ describe("an application's case file", () => {
     expect(await shownFor('No other liens, signed')).toContain('Rosa Quill')
   })
 
-  it("an agent ends a review with an outcome, the outcome's fields and a reason", async () => {
+  it('an agent ends a review by choosing an outcome, filling in its fields and stating a reason', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Enter the right amount'))
     await enter(user, 'Value of the home', '512000')
     await enter(user, 'Why', 'Two sales next door say so.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     const done = await screen.findByText('Nothing waits for the lender here')
-    // After a decision, the form disappears, so focus must move to the remaining items.
+    // The form disappears after a decision, so focus must move to the other open items.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(done)).toBe(true)
     expect(sent).toEqual([
@@ -80,7 +80,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([])
   })
 
-  it('a decline requires one of the listed decline reasons', async () => {
+  it('a decline requires a decline reason from the list', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Decline the application'))
     await enter(user, 'Why', 'The roof is gone.')
@@ -93,7 +93,7 @@ describe("an application's case file", () => {
     expect(sent[0]?.body).toMatchObject({ way: 'DECLINE', declineFor: 'COLLATERAL_INSUFFICIENT' })
   })
 
-  it('if another agent decides first, the review form keeps the typed answers and lets the agent reload the file', async () => {
+  it('if another agent decides first, the review form keeps the typed answers and offers to reload the file', async () => {
     const { user } = open(file(), () => problem(409, { detail: 'This application has changed.' }))
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'All is in order here.')
@@ -102,7 +102,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('an agent who may not decide a case is told which role may', async () => {
+  it('an agent without permission to decide a review sees a message that another role decides it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
@@ -121,7 +121,7 @@ describe("an application's case file", () => {
     expect(sent).toEqual([{ command: 'retry', body: { version: 12, reason: 'They are back since noon.' } }])
   })
 
-  it("the case file shows a submitted answer, and beside it the borrower's text from the review that requested it", async () => {
+  it('the case file shows a submitted answer next to the message that asked the borrower for it', async () => {
     const answered = {
       uuid: testUuid(30),
       category: 'FALSE_OWNERSHIP_TYPE_REVIEW',
@@ -164,7 +164,7 @@ describe("an application's case file", () => {
   it('an agent can request a document from the borrower', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
-    // The application has only the borrower, so the form doesn't ask which person should answer.
+    // The borrower is the only person on the application, so the form doesn't ask whom to choose.
     expect(screen.queryByText('Whom do you ask?')).toBeNull()
     await user.selectOptions(screen.getByLabelText('What is it about?'), 'GENERIC_DOCUMENT_REQUEST')
     await enter(user, 'What the person reads', 'Please send the March statement.')
@@ -185,13 +185,13 @@ describe('the membership for the member discount', () => {
     open(file({ membership }))
     return screen.findByText('Member').then((label) => label.nextElementSibling?.textContent)
   }
-  it('the case file shows the membership, and whether the borrower claimed it or the lender confirmed it', async () => {
+  it('the case file shows whether the borrower claimed a membership and whether the lender confirmed it', async () => {
     expect(await memberOf({ stated: false })).toBe('No')
     expect(await memberOf({ stated: true })).toBe('Yes, according to the borrower (not confirmed yet)')
     expect(await memberOf({ stated: true, confirmed: true })).toBe('Yes, confirmed by the lender')
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
   })
-  it('an agent can confirm the membership or offer the line without the discount', async () => {
+  it('an agent can confirm a membership, or offer the line without the member discount', async () => {
     const found = [{ name: 'memberDiscount', value: 0.25, unit: 'percent' }] as const
     const asked = review({ kind: 'MEMBERSHIP', found, ways: ['CLEAR', 'ASK', 'REPRICE'] })
     const due = { key: testUuid(20), queue: 'HELD', kind: 'MEMBERSHIP', since: NOW, due: asked.due } as const

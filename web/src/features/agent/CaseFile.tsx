@@ -19,7 +19,7 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { Due } from './Work.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Shows one application, with its open decisions on one side and all known data on the other. */
+/** Shows one application, with its open decisions on one side and all other data on the other. */
 export function CaseFile({ uuid }: { uuid: string }) {
   const query = useQuery(fileQuery(uuid))
   return (
@@ -53,12 +53,12 @@ function Opened({ file }: { file: AgentFile }) {
 }
 
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
-/** Selects the form for a request that isn't about any open item. */
+/** The selected form's key for a request that isn't about an open item. */
 const WISH = 'wish'
 
 /**
- * Lists the application's open items and shows one form at a time. Agents can also request something that isn't about
- * an open item.
+ * Lists the application's open items and shows one form at a time. Agents can also send requests that aren't about an
+ * open item.
  */
 function Decisions({ file }: { file: AgentFile }) {
   const { t } = useLingui()
@@ -67,13 +67,13 @@ function Decisions({ file }: { file: AgentFile }) {
   const { work, today, version } = file
   const box = useRef<HTMLDivElement>(null)
   const seen = useRef(version)
-  // Once an item is decided, it disappears together with its focused form, so move focus to the remaining items.
+  // A decided item disappears together with its form. If the form had focus, move focus to the remaining items.
   useEffect(() => {
     if (seen.current !== version && document.activeElement === document.body) box.current?.focus()
     seen.current = version
   }, [version])
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
-  // Show only one form at a time, because two forms would contain the same field names.
+  // Show only one form at a time, because two forms would use the same field names.
   const other = chosen === WISH || unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
   return (

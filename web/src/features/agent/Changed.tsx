@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../ui/Button.tsx'
 import { fileQuery } from './queries.ts'
 
-/** Tells the agent that the data on screen is out of date, because another agent changed the application first. */
+/** Tells the agent that the displayed data is outdated because another agent changed the application first. */
 export function Changed({ uuid }: { uuid: string }) {
   const client = useQueryClient()
   return (

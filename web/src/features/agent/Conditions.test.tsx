@@ -10,7 +10,7 @@ describe('requests to an additional signer', () => {
   const LEE = { identity: testUuid(41), role: 'NON_BORROWING_OWNER', invited: false, name: 'Lee Quill' } as const
   const shown = file({ people: [ROSA, DANA, LEE] })
 
-  it('an agent can choose among the people on the application, with the borrower listed first', async () => {
+  it('an agent can choose the person to ask among the people on the application, and the borrower is listed first', async () => {
     const { user, sent } = open(shown)
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
     const group = screen.getByRole('group', { name: 'Whom do you ask?' })
@@ -33,7 +33,7 @@ describe('requests to an additional signer', () => {
     })
   })
 
-  it('if the server rejects the chosen person, the request form shows the error at the field for the person', async () => {
+  it('if the server rejects the chosen person, the request form shows the error at the field where the person was chosen', async () => {
     const message = 'This person is not on the application'
     const { user } = open(shown, () => problem(422, { errors: [{ field: 'forIdentity', message }] }))
     await user.click(await screen.findByRole('button', { name: 'Ask for something' }))
@@ -47,7 +47,7 @@ describe('requests to an additional signer', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'The notary wants to call.')
   })
 
-  it("a sent request appears in the case file's list with its wording", async () => {
+  it('the case file lists a sent request with its message', async () => {
     const asked = {
       uuid: testUuid(30),
       category: 'MISSING_PHONE_NUMBER',
@@ -60,7 +60,7 @@ describe('requests to an additional signer', () => {
     const { user } = open(file({ people: [ROSA, DANA], conditions: [asked] }))
     expect(await screen.findByRole('heading', { name: 'A phone number' })).toBeTruthy()
     expect(screen.getByText('Dana Quill, Co-signer')).toBeTruthy()
-    // Only one form is open at a time, because field names are unique on the page.
+    // Only one form is open at a time, so field names are unique on the page.
     await user.click(screen.getByRole('button', { name: 'Ask for something' }))
     expect(screen.getAllByRole('textbox')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Take it back' }))

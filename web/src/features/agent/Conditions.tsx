@@ -18,7 +18,7 @@ import { CATEGORY_NAMES, PART_NAMES } from './names.ts'
 import { useDecisionForm } from './useDecisionForm.tsx'
 import { useAgentWords } from './words.ts'
 
-/** Returns functions that format the name and role of the person who has to answer. */
+/** Returns functions that format the name and role of the person asked to respond. */
 function useAsked(file: AgentFile) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -26,7 +26,7 @@ function useAsked(file: AgentFile) {
     name: name || t`Name not given yet`,
     part: named(PART_NAMES, role),
   })
-  /** Returns undefined for a person who is no longer on the application. */
+  /** The result is undefined if the person is no longer on the application. */
   const askedOf = ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
     const person = file.people.find(({ identity }) => identity === forIdentity)
     const { name, part } = person ? told(person) : {}
@@ -146,7 +146,7 @@ function TakeBack({ file, condition }: Pick<ConditionFormProps, 'file' | 'condit
 
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
-/** The form for requesting something from a person on the application, outside the journey's steps. */
+/** The form that requests something from a person on the application, outside the journey's steps. */
 export function ConditionWish({ file }: { file: AgentFile }) {
   const { t, i18n } = useLingui()
   const { named } = useAgentWords()

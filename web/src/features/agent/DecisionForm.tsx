@@ -24,7 +24,7 @@ export function DecisionForm({ file, form, children }: DecisionFormProps) {
   )
 }
 
-/** The field for the reason, which is stored with every decision. */
+/** The field for the reason that every decision requires. The reason is stored with the decision. */
 export function Why() {
   const { t } = useLingui()
   return (

@@ -39,11 +39,11 @@ import { figureText, spoken, useAgentWords } from './words.ts'
 const money = (amount: number): string => formatMoney(cents(amount))
 const day = (date: string): string => formatDate(plainDate(date))
 
-/** Returns the facts that have a value. */
+/** Returns the facts in the list, without the undefined and false entries. */
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
-/** Shows all known data about an application. */
+/** Shows all data about an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -278,7 +278,7 @@ const RESULT_TONES: Readonly<Record<AgentFile['decision']['trace'][number]['resu
   info: 'info',
 }
 
-/** Shows every rule that was applied, with its inputs, limit and result. */
+/** Shows every rule of a decision, with its inputs, limit and result. */
 function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
   const { t } = useLingui()
   const { named } = useAgentWords()
@@ -330,8 +330,8 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
 }
 
 /**
- * The names for the subject of an event, keyed by event type. For a document, the history shows the document's title
- * instead.
+ * For each type of event, the names of what the event is about, such as reviews or requests. For a document event, the
+ * history shows the document's title instead.
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],

@@ -4,8 +4,8 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { QuestionPage } from '../../ui/Page.tsx'
 
 /**
- * The page for people without an agent seat, and for agents who request another lender's data. It looks like the page
- * for an unknown URL.
+ * The page shown to people without an agent seat, and to agents who open another lender's application. It doesn't
+ * reveal whether the URL exists.
  */
 export function NoSeat() {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ interface RetryFormProps {
   due: ReactNode
 }
 
-/** Lets an agent retry a failed notice, or a request to which an outside party didn't respond. */
+/** Lets an agent resend a failed notice, or retry a request that an outside party didn't respond to. */
 export function RetryForm({ file, item, title, due }: RetryFormProps) {
   const { t } = useLingui()
   const notice = item.kind === 'ADVERSE_ACTION_NOTICE'

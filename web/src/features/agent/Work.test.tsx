@@ -7,7 +7,7 @@ import { Work } from './Work.tsx'
 afterEach(cleanup)
 
 describe('queues', () => {
-  it('the list of queues states in words how many items are waiting and how many are late', async () => {
+  it('the list of queues shows the number of waiting and overdue items in words', async () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()
@@ -18,7 +18,7 @@ describe('queues', () => {
     expect(rows[0]?.textContent).toContain('2 days ago')
   })
 
-  it('a queue with more items than the server counts shows that there are more', async () => {
+  it('a queue with more items than the server counts shows the limit followed by a plus sign', async () => {
     const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, count: 1000 } : one))
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
     const list = await screen.findByRole('navigation', { name: 'Queues' })

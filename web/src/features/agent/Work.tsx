@@ -61,7 +61,7 @@ function Queues({ work, chosen }: { work: AgentWork; chosen: string | undefined 
   const { queues, due } = useAgentWords()
   const total = work.queues.reduce((sum, { count }) => sum + count, 0)
   const late = work.queues.reduce((sum, { overdue }) => sum + overdue, 0)
-  // The server counts each queue only up to a limit.
+  // The server stops counting a queue's items at a limit.
   const shown = (count: number, queue: string | undefined): string => {
     const isAtLimit = work.queues.some((one) => (!queue || one.queue === queue) && one.count >= WORK_COUNT_LIMIT)
     return `${count.toLocaleString('en-US')}${isAtLimit ? '+' : ''}`
@@ -152,7 +152,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
   )
 }
 
-/** Shows a deadline as text, in a color that indicates its urgency. */
+/** Shows a deadline as text, colored by its urgency. */
 export function Due({ date, today }: { date: string; today: string }) {
   const { due } = useAgentWords()
   const { tone, text } = due(date, today)

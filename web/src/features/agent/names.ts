@@ -1,5 +1,6 @@
 /**
- * The names of the agents' work items. Each table is exhaustive, so a new kind of item without a name doesn't compile.
+ * The names of the agents' work items. Each table is exhaustive, so adding a type of work item without a name causes a
+ * compile error.
  */
 
 import type { MessageDescriptor } from '@lingui/core'
@@ -60,7 +61,7 @@ export const CATEGORY_NAMES: Names<ConditionCategory> = {
   ESCALATION_REVIEW: msg`Escalation`,
 }
 
-/** The names of requests to outside parties and of the documents made for an application. */
+/** The names of requests to outside parties and of the documents created for an application. */
 export const REQUEST_NAMES: Names<RequestKind> = {
   SOFT_CREDIT: msg`Soft credit pull`,
   PROPERTY_RECORD: msg`Property record`,
@@ -107,13 +108,13 @@ export const WAY_NAMES: Names<ReviewWay> = {
   DECLINE: msg`Decline the application`,
 }
 
-/** Names for outcomes that have a special meaning in one kind of review. */
+/** Names for outcomes that mean something special in one type of review. */
 export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, MessageDescriptor>>>> = {
   INCOMPLETE: { AGAIN: msg`Send another notice, with as many days again` },
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
-/** The names of past review outcomes, worded for the event history. */
+/** The names of past review outcomes, as shown in the event history. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,
   AGAIN: msg`Asked once more`,
@@ -200,7 +201,7 @@ export const LIEN_SOURCE_NAMES: Names<Lien['source']> = {
 
 export const PULL_NAMES: Names<'SOFT' | 'HARD'> = { SOFT: msg`soft pull`, HARD: msg`hard pull` }
 
-/** The names of everything that can be in an agent's queue. */
+/** The names of all items that can be in an agent's queue. */
 export const WORK_NAMES: Names<WorkKind> = {
   ...REQUEST_NAMES,
   ...CATEGORY_NAMES,

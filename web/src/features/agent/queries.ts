@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { bytesAt, retried } from '../../api/queries.ts'
 
 const BASE = '/service-agent/api/v1'
-/** The milliseconds between refetches while the queues are visible. */
+/** Milliseconds between refetches while the queues are visible. */
 const EVERY_MS = 60_000
 
 export const workQuery = (queue: string | undefined, after: string | undefined) => ({
@@ -29,8 +29,8 @@ export const agentDocument = (uuid: string, document: string): Promise<ArrayBuff
   bytesAt(`${BASE}/applications/${uuid}/documents/${document}`)
 
 /**
- * Returns a function that sends a decision together with the version of the application that the agent saw. `path` is
- * relative to the application.
+ * Returns a function that sends a decision with the application version that the agent saw. `path` is relative to the
+ * application.
  * @throws ApiError with the form's messages, or 409 if another agent decided first
  */
 export function useDecision({ uuid, version }: Pick<AgentFile, 'uuid' | 'version'>) {

@@ -1,4 +1,4 @@
-/** For tests: a lender's queues and one application, as shown to an underwriter. */
+/** Test data: a lender's queues and one application, as shown to an underwriter. */
 
 import { screen } from '@testing-library/react'
 import type { AgentFile, AgentWork } from 'domain/api/agent.ts'
@@ -102,7 +102,7 @@ export const problem = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/problem+json' },
   })
-/** Opens a case file. `answer` returns the server's response to a decision. */
+/** Opens a case file in a test. `answer` returns the server's response to a decision. */
 export const open = (
   shown = file(),
   answer: () => Response = () => Response.json(file({ version: 13, work: [], reviews: [] })),

@@ -10,8 +10,8 @@ import { useDecision } from './queries.ts'
 const INVALID = 422
 
 /**
- * The state of a decision form. It checks answers with the server's rules and sends the version of the application that
- * the agent saw.
+ * The state of a decision form. It validates answers with the server's rules and sends the application version that the
+ * agent saw.
  */
 export function useDecisionForm<T extends object>(
   file: AgentFile,
@@ -29,8 +29,7 @@ export function useDecisionForm<T extends object>(
     submit: async () => {
       try {
         await decide(path, typed.current)
-        // The form disappears after the decision, so a toast announces to screen readers that the decision was
-        // recorded.
+        // The form disappears after the decision, so announce the saved decision to screen readers in a toast.
         toast(t`Done. It is in the record.`)
         return undefined
       } catch (error) {

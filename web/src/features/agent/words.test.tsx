@@ -10,7 +10,7 @@ import { figureText, spoken } from './words.ts'
 afterEach(cleanup)
 
 describe('words', () => {
-  it("the reason field rejects SSNs and other numbers that have their own field, but doesn't clear the typed text", async () => {
+  it('the reason field rejects SSNs and other numbers that belong in their own field, but keeps the typed text', async () => {
     const { user, sent } = open()
     await user.click(await screen.findByLabelText('Go on as if nothing had been found'))
     await enter(user, 'Why', 'SSN 123-45-6789 is hers.')
@@ -19,7 +19,7 @@ describe('words', () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'SSN 123-45-6789 is hers.')
     expect(sent).toEqual([])
   })
-  it('the case file takes the names of events from the tables', async () => {
+  it('the case file shows event names from the name tables', async () => {
     const line = { seq: 1, at: NOW, by: 'SYSTEM' } as const
     const record: AgentFile['timeline'] = [
       { ...line, seq: 4, type: 'Declined', reasons: ['CREDIT_SCORE_TOO_LOW', 'OCCUPANCY'] },
@@ -37,7 +37,7 @@ describe('words', () => {
     ])
       expect(items).toContainEqual(expect.stringContaining(words))
   })
-  it('a review and a request of the same kind have different names', async () => {
+  it('a review and a request of the same type have different names', async () => {
     const both = [
       { ...item(1, plainDate('2026-11-24')), kind: 'TITLE' as const },
       { ...item(2, plainDate('2026-11-24')), kind: 'TITLE' as const, queue: 'FAILED' as const },
@@ -54,7 +54,7 @@ describe('words', () => {
       'Review opened',
     ])
   })
-  it('rule values are shown with their units', () => {
+  it('rule values appear with their units', () => {
     const figures = [
       { value: 1_234_500, unit: 'cents' },
       { value: 43, unit: 'percent' },

@@ -8,10 +8,10 @@ import { cents, formatMoney } from 'domain/values/money.ts'
 import type { Tone } from '../../ui/Notice.tsx'
 import { REQUEST_NAMES, WORK_NAMES } from './names.ts'
 
-/** The names of forms are defined in the domain as plain English text. */
+/** The domain defines the names of forms as plain English text. */
 type Name = MessageDescriptor | string
 
-/** Expands code names such as 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into words. */
+/** Expands code names such as 'CLTV_AFTER_LINE', 'monthlyIncome' and 'ReviewOpened' into separate words. */
 export function spoken(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -21,7 +21,7 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns a rule's value with its unit. */
+/** Formats a rule's value with its unit. */
 export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value
@@ -45,12 +45,12 @@ export function useAgentWords() {
   }
   const name = (named: Name): string => i18n._(named as MessageDescriptor)
   /**
-   * Returns the name for a value from the server. If the table doesn't have the value, because the server's version
-   * differs, its code name is expanded into words.
+   * Returns the name for a value from the server. If the table doesn't contain the value, because the server's version
+   * differs, the value's code name is expanded into words.
    */
   const named = (table: Readonly<Record<string, Name>>, key: string): string =>
     Object.hasOwn(table, key) ? name(table[key] as Name) : spoken(key)
-  /** The same kind of work can be a review or a request, and the two have different names. */
+  /** A review and a request can be of the same type, but they have different names. */
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 

@@ -65,7 +65,7 @@ const TEAM: TeamView = {
 }
 
 const PAGE = 15
-/** Answers as the server does, but only with open files, in the given order. */
+/** Returns the pipeline as the server would, but leaves out ended files and doesn't sort. */
 function pipelineOf(files: readonly PipelineFile[], query: URLSearchParams): PipelineView {
   const open = files.filter(({ stage }) => stage !== 'ENDED')
   const found = open.filter(({ borrowerName }) => borrowerName.includes(query.get('search') ?? ''))
@@ -109,7 +109,7 @@ function show(files: readonly PipelineFile[] = FILES, seat: SeatView = SEAT) {
 }
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
 
-it('the pipeline lists files as the server orders them, and shows what each one waits for', async () => {
+it("the pipeline lists files in the server's order and shows what each file is waiting for", async () => {
   show()
   await screen.findByRole('table', { name: 'Files' })
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
@@ -119,7 +119,7 @@ it('the pipeline lists files as the server orders them, and shows what each one 
   expect(row.textContent).toContain('funding expected')
 })
 
-it('if a search finds nothing, the pipeline shows that and links back to all files', async () => {
+it('if a search finds nothing, the pipeline shows a message and a link back to all files', async () => {
   const { user } = show()
   await user.type(await screen.findByLabelText('Search'), 'zzz')
   expect(await screen.findByText('0 of 4 files')).toBeDefined()
@@ -128,14 +128,14 @@ it('if a search finds nothing, the pipeline shows that and links back to all fil
   expect(names()).toEqual(['José Ñandú', 'Person 2', 'Person 4'])
 })
 
-it('the pipeline asks the server for the chosen stage and order', async () => {
+it('the pipeline requests the chosen stage and sort order from the server', async () => {
   const { user, asked } = show()
   await user.selectOptions(await screen.findByLabelText('Stage'), 'ENDED')
   await user.selectOptions(screen.getByLabelText('Order'), 'NEWEST')
   await waitFor(() => expect(asked.at(-1)).toEqual({ stage: 'ENDED', order: 'NEWEST' }))
 })
 
-it('the pipeline first shows some of forty files, and the others on request', async () => {
+it('the pipeline shows the first fifteen of forty files, and more on request', async () => {
   const { user } = show(
     Array.from({ length: 40 }, (_, n) => file(1, { uuid: testUuid(100 + n), borrowerName: `P ${n}` })),
   )
@@ -147,7 +147,7 @@ it('the pipeline first shows some of forty files, and the others on request', as
   expect(screen.queryByRole('button', { name: /more$/ })).toBeNull()
 })
 
-it('an opened file shows no more data than the list', async () => {
+it('an opened file shows no more data than the pipeline does', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'José Ñandú' }))
   const dialog = await screen.findByRole('dialog')
@@ -155,7 +155,7 @@ it('an opened file shows no more data than the list', async () => {
   expect(within(dialog).getByText('$90,000')).toBeDefined()
 })
 
-it("a manager can invite and remove the brokerage's members", async () => {
+it('a manager can invite people to the brokerage and remove members', async () => {
   const { user } = show()
   await user.click(await screen.findByText('Invite a processor or an assistant'))
   await user.type(screen.getByLabelText('Their email'), 'a@example.com')
@@ -167,7 +167,7 @@ it("a manager can invite and remove the brokerage's members", async () => {
   await waitFor(() => expect(screen.queryByText('Teo Lind')).toBeNull())
 })
 
-it("a member who isn't a manager sees the team without controls for changing it", async () => {
+it("a member who isn't a manager sees the team but can't change it", async () => {
   show(FILES, { ...SEAT, role: 'PROCESSOR', canManage: false, referralLink: undefined, referralCode: undefined })
   expect(await screen.findByText('Teo Lind')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

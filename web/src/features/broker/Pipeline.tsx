@@ -23,7 +23,7 @@ import { type Filter, usePipelineWords } from './words.ts'
 const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const dayOf = (moment: string) => dateIn(here, instant(moment))
 
-/** Shows a brokerage's applications, referral link and team to a person who has a seat there. */
+/** Shows a brokerage's applications, referral link and team to a person with a seat at the brokerage. */
 export function Pipeline() {
   const { t } = useLingui()
   const { data: seat, error: noSeat } = useQuery(seatQuery)
@@ -87,17 +87,17 @@ export function Pipeline() {
   )
 }
 
-/** Milliseconds without typing after which the server searches. */
+/** Milliseconds to wait after the last key press before the server searches. */
 const TYPING_MS = 250
 
 interface FilesProps {
   readonly files: readonly PipelineFile[]
-  /** The number of files that match, and of all files. */
+  /** The number of files that match the filter. `total` is the number of all files. */
   readonly found: number
   readonly total: number
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void
-  /** Loads the next page; undefined on the last one. */
+  /** Loads the next page; undefined on the last page. */
   readonly onMore: (() => void) | undefined
   readonly isLoading: boolean
 }
@@ -238,7 +238,7 @@ function Next({ file: { nextDate, nextKind } }: { file: PipelineFile }) {
   )
 }
 
-/** A dialog that shows one file in its current state. */
+/** A dialog that shows the current state of one file. */
 function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useLingui()
   const words = usePipelineWords()
@@ -273,7 +273,7 @@ function File({ uuid, onClose }: { uuid: string; onClose: () => void }) {
 
 function Referral({ link, code }: { link: string; code: NonNullable<SeatView['referralCode']> }) {
   const { t } = useLingui()
-  // Draws a QR code as one path with a square per dark module.
+  // Draws a QR code as one SVG path with a square for each dark module.
   const path = code.flatMap((row, y) => [...row].map((bit, x) => (bit === '1' ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <Card title={t`Your link`}>

@@ -21,7 +21,9 @@ import { usePipelineWords } from './words.ts'
 
 type Seat = TeamView['seats'][number]
 
-/** Shows the brokerage's seats. Managers invite and remove members, and decide which files originators can see. */
+/**
+ * Shows the brokerage's members. Managers can invite and remove members, and choose which files originators can see.
+ */
 export function Team({ seat }: { seat: SeatView }) {
   const { t } = useLingui()
   const { roles } = usePipelineWords()
@@ -77,7 +79,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** The date is empty, because no rule in this form depends on it. */
+/** The date is empty, because this form's rules don't use it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

@@ -12,7 +12,7 @@ export const seatQuery = {
   queryKey: ['seat'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call<SeatView>('GET', `${PORTAL}/seat`, { signal }),
 }
-/** The pages of the pipeline that match. While other files load, the previous ones stay. */
+/** The pages of files that match the filter. While new results load, the previous results stay visible. */
 export const pipelineQuery = ({ search, stage, order }: Filter) =>
   infiniteQueryOptions({
     ...retried,

@@ -3,7 +3,7 @@ import type { PipelineOrder } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
-/** Returns the wording of the pipeline, such as what a file waits for, from a broker's point of view. */
+/** Returns the pipeline's wording, such as what a file is waiting for, from a broker's point of view. */
 export function usePipelineWords() {
   const { t } = useLingui()
   const waits: Readonly<Record<WaitKind, string>> = {
@@ -106,7 +106,7 @@ export function usePipelineWords() {
 
 export interface Filter {
   readonly search: string
-  /** The stage to show. '' means all open files. */
+  /** The stage to show. '' shows all open files. */
   readonly stage: Stage | '' | 'ALL'
   readonly order: PipelineOrder
 }

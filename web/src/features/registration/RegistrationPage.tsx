@@ -61,7 +61,7 @@ export function RegistrationPage({ version }: { version: Version }) {
   return (
     <PublicFrame>
       <QuestionPage
-        // Mount the page again for each step, so that the step's heading takes focus.
+        // Remount the page for each step, so that the step's heading gets focus.
         key={step}
         heading={heading}
         lead={lead}
@@ -114,8 +114,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
         if (answer !== 'credentials') {
           const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
           keepFresh(next)
-          // Signed-in people don't choose a password during registration, so the application is created in their last
-          // step.
+          // Signed-in people don't choose a password during registration, so their last step creates the application.
           const { steps, next: gap } = next[version]
           if (gap !== undefined || steps.slice(0, -1).includes(step)) {
             await navigate(nextAfter(version, step, next))
@@ -127,7 +126,7 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
           idempotencyKey: key.current,
         })
         token.store(made.jwt)
-        // Load a full page, because the app for signed-in people starts after registration.
+        // Load a full page, because registration runs outside the app for signed-in people.
         window.location.assign(firstScreen(made.applicationUuid, made.screen))
         return undefined
       } catch (error) {

@@ -18,7 +18,7 @@ function Heading() {
   )
 }
 
-it('the first registration page promises five minutes for application and approval, and five days until funding', () => {
+it('the first registration page promises application and approval in five minutes and funding in five days', () => {
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>
@@ -44,7 +44,7 @@ const V1 = [
 it.each([
   ['v1', V1],
   ['v2', [...V1, 'Alimony', 'Child support', 'Public assistance program']],
-] as const)('registration %s offers its own list of income sources', (version, offered) => {
+] as const)('registration %s has its own list of income sources', (version, offered) => {
   const { Fields } = STEPS.income
   render(
     <I18nProvider i18n={catalogOf('en')}>

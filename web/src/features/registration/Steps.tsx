@@ -37,8 +37,8 @@ interface StepDefinition {
 }
 
 /**
- * Defines each registration question once, so that its wording is the same in registration v1 and v2. Registration v2
- * accepts more income sources.
+ * Defines each registration question once, so that registration v1 and v2 use the same wording. Registration v2 accepts
+ * more income sources.
  */
 export const STEPS: Record<RegistrationAnswer, StepDefinition> = {
   property: {

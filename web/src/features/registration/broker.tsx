@@ -1,6 +1,6 @@
 /**
- * Shows visitors the broker whose link they followed, during registration. The broker's card loads after the page, and
- * only when needed.
+ * During registration, shows visitors the broker whose link they followed. The code for the broker's card loads
+ * separately, and only if there is a broker.
  */
 import type { DraftView } from 'domain/api/registration.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
@@ -30,8 +30,8 @@ const LateCard = lazy(loadCard)
 const LateChoice = lazy(loadChoice)
 
 export function Originator(props: ComponentProps<RegistrationCard>) {
-  // If the card's code is already loaded, as on the server, render the card at once. Until then, the browser keeps the
-  // server's HTML.
+  // If the card's code is already loaded, as on the server, render the card immediately. Otherwise, the browser keeps
+  // the server's HTML until the code has loaded.
   const [Card] = useState(() => card ?? LateCard)
   return (
     <Suspense fallback={<div className={css.reserved} data-layout={props.layout} />}>

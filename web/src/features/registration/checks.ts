@@ -1,4 +1,4 @@
-/** Checks each registration answer. The browser loads this code when the person reaches a form. */
+/** Validates the registration answers. The browser loads this code when the person reaches a form. */
 import { birthdateForm } from 'domain/forms/birthdate.ts'
 import { contactInfoForm } from 'domain/forms/contactInfo.ts'
 import { type Checked, checkForm, type Form, type FormContext } from 'domain/forms/form.ts'

@@ -18,7 +18,7 @@ function args(address: string, answer: Answer = () => Response.json(draft)): Loa
 const at = (query: string) => loadFlow('v1')(args(`/account/heloc/register${query}`))
 
 describe('the current step of registration', () => {
-  it('each of the seven registration steps opens under its own name in the URL', async () => {
+  it('each of the seven registration steps has its own URL', async () => {
     expect(steps).toEqual('property-info sale-status income-info name birthdate contact-info login-info'.split(' '))
     for (const step of steps) expect(await at(`?step=${step}`)).toMatchObject({ step })
   })
@@ -49,7 +49,7 @@ describe('registration v2', () => {
     expect(to.headers.get('location')).toBe('/account/heloc/register?referrer=x')
   })
 
-  it('registration v2 is reachable if its flag is on', async () => {
+  it('registration v2 is available only if its flag is on', async () => {
     const flow = await loadV2(
       args(
         '/account/heloc/register-v2',

@@ -1,6 +1,6 @@
 /**
- * Loads and saves the registration draft in both versions. For plain form posts, this code runs on the server;
- * otherwise it runs in the browser.
+ * Loads and saves the registration draft for registration v1 and v2. This code runs on the server for forms posted
+ * without JavaScript, and otherwise in the browser.
  */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -16,7 +16,9 @@ import { loadBroker } from './broker.tsx'
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
 
-/** Returns a step's path. Registration v1 has the step's name in the query, and v2 has it in the path. */
+/**
+ * Returns a step's path. The step's name is in the query string in registration v1, and in the path in registration v2.
+ */
 export const stepPath = (version: Version, step: string): string =>
   version === 'v1' ? `${REGISTER}?step=${step}` : step === '' ? REGISTER_V2 : `${REGISTER_V2}/${step}`
 
@@ -56,8 +58,8 @@ const stepIn = (version: Version, url: URL): string | undefined =>
 
 let fresh: Draft | undefined
 /**
- * Caches the draft that the server returned after an answer, so that the next step doesn't have to fetch it. Only the
- * browser uses this cache.
+ * Caches the draft that the server returned for the last answer, so that the next step doesn't need to fetch it. Only
+ * the browser uses this cache.
  */
 export const keepFresh = (draft: Draft): void => {
   fresh = draft
@@ -83,7 +85,8 @@ const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
 /**
- * Returns the broker in a draft and loads the code that shows the broker's card. Returns undefined if the lookup fails.
+ * Returns the broker of a draft and loads the code that shows the broker's card. Returns undefined if the server can't
+ * find the broker.
  */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined
@@ -94,7 +97,7 @@ async function originatorOf({ broker }: Draft, { request, context }: LoaderFunct
 
 /**
  * Loads the draft and checks whether the person may open the step. If an earlier step is unanswered, redirects to the
- * first such step.
+ * first unanswered step.
  */
 export const loadFlow =
   (version: Version) =>
@@ -119,13 +122,13 @@ const referrerOf = (url: URL): string => {
 
 export interface ActionData {
   readonly errors: readonly FieldError[]
-  /** The answers that the person typed, for showing them again. The server never sends passwords back. */
+  /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 
 /**
- * Handles a registration form that was posted before scripts loaded. The server saves or rejects the answer and then
- * redirects to the next step.
+ * Handles a registration form posted before scripts loaded. The server saves a valid answer, then redirects to the next
+ * step.
  */
 export const postStep =
   (version: Version) =>
@@ -170,7 +173,9 @@ export const postStep =
     return redirect(next, { headers })
   }
 
-/** Returns the path of the next step or, if an earlier step is unanswered, of the first unanswered one. */
+/**
+ * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
+ */
 export function nextAfter(version: Version, step: string, draft: Draft): string {
   const { steps, allowed, next } = draft[version]
   const following = steps[steps.indexOf(step) + 1]

@@ -13,8 +13,8 @@ const V1_SECTIONS = {
 } as const satisfies Record<RegistrationV1Step, string>
 
 /**
- * Returns the progress at a registration step as text. Registration v1 shows the section's name and, if a section has
- * several steps, the step's name, too.
+ * Returns the name of a registration step's progress. For registration v1, this is the section, and also the step if
+ * the section has several steps.
  */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()

@@ -19,13 +19,14 @@ import css from './Settings.module.css'
 import { HERE, useConsents, useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
- * The consents that the person revokes in a separate step. Consents to text messages have their own checkboxes instead.
+ * Consents to electronic delivery and signatures, which the person revokes in a separate form. SMS consents have their
+ * own checkboxes instead.
  */
 const ELECTRONIC: readonly ConsentType[] = ['ELECTRONIC_COMMUNICATIONS', 'E_SIGN']
 const TEXTS: readonly ConsentType[] = ['SMS_MARKETING', 'SMS_TRANSACTIONAL']
 const CREDIT: readonly ConsentType[] = ['SOFT_CREDIT', 'THIRD_PARTY_SOFT_PULL', 'HARD_CREDIT']
 
-/** Lists every consent that the person gave, with its text and how to change it. */
+/** Lists every consent that the person gave, with its wording and a way to change it. */
 export function Consents() {
   const { t } = useLingui()
   const { data, error } = useConsents()
@@ -111,13 +112,13 @@ function ConsentRow({ consent: { type, version, at, withdrawnAt, loanNumber } }:
   )
 }
 
-/** Returns the text of a consent as paragraphs, for the file that the person can save. */
+/** Returns the wording of a consent as paragraphs, for the file that the person can save. */
 function plainWords(element: HTMLElement): string {
   const parts = [...element.querySelectorAll('h2, p')].map((part) => part.textContent)
   return parts.length > 0 ? parts.join('\n\n') : element.textContent
 }
 
-/** Explains how to change a consent that has no button for it. */
+/** Explains how to change a consent that has no button on this page. */
 function Standing({ type, ended }: { type: ConsentType; ended: boolean }): ReactNode {
   const { phoneFormatted } = useOrganization().orgMetaData.companyInfo
   if (ended) return null
@@ -148,7 +149,7 @@ function Standing({ type, ended }: { type: ConsentType; ended: boolean }): React
 }
 
 /**
- * The form for revoking a consent. It has only a button, and its text first states the consequences (15 U.S.C.
+ * The form for revoking a consent. It has only a button and a text that first explains the consequences (15 U.S.C.
  * 7001(c)(1)(B)).
  */
 function Withdraw({ type }: { type: ConsentType }) {

@@ -10,7 +10,7 @@ import { Row, Section } from './Section.tsx'
 import css from './Settings.module.css'
 import { HERE, useChange, useDevices } from './settings.ts'
 
-/** Lists the person's signed-in sessions and the browsers in which sign-in skips the second factor. */
+/** Lists the person's active sessions and the browsers in which sign-in skips the second factor. */
 export function Devices() {
   const { t } = useLingui()
   const { data, error } = useDevices()

@@ -16,8 +16,8 @@ import { Editor, Row, Section } from './Section.tsx'
 import { useOpenForm, useSettingsForm } from './settings.ts'
 
 /**
- * Settings for name, email and phone. A new email or phone number takes effect once the person has entered the code
- * sent to it.
+ * Settings for name, email and phone. A new email or phone number takes effect after the person enters the code sent to
+ * it.
  */
 export function Profile({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()
@@ -77,19 +77,16 @@ interface ContactProps {
   kind: 'email' | 'phone'
   label: string
   value: ReactNode
-  /** The new email or phone number, until the person has entered its code. */
+  /** The new email or phone number, until the person enters the code sent to it. */
   waiting: string | undefined
   /** The name of the button that opens the form. */
   change: string
-  /** The message shown after the email or phone has changed. */
+  /** The message shown after the email or phone number has changed. */
   said: string
   form: ReactNode
 }
 
-/**
- * A setting for an email or phone number. The person enters the new email or number in `form`, and then the code sent
- * to it.
- */
+/** A setting for an email or phone number. The person enters the new value in `form`, and then the code sent to it. */
 function Contact({ kind, label, value, waiting, change, said, form }: ContactProps) {
   const editor = useOpenForm(kind)
   const code = useOpenForm(`${kind}-code`)

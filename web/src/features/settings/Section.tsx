@@ -51,8 +51,7 @@ interface EditorProps {
 }
 
 /**
- * The form that opens when the person presses a setting's button. Focus moves into the form and, when the form closes,
- * back to the section.
+ * The form behind a setting's button. Focus moves into the form when it opens and back to the section when it closes.
  */
 export function Editor({ form, send, danger, onCancel, children }: EditorProps) {
   const inside = useRef<HTMLDivElement>(null)

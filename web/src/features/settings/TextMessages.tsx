@@ -10,8 +10,8 @@ import { Section } from './Section.tsx'
 import { useSettingsForm } from './settings.ts'
 
 /**
- * Settings for the two kinds of text messages. Each kind has its own consent, which is stored with its version and
- * time.
+ * Settings for marketing messages and messages about the application. Each has its own consent, which is stored with
+ * its version and time.
  */
 export function TextMessages({ settings }: { settings: SettingsView }) {
   const { t } = useLingui()

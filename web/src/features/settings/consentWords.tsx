@@ -12,8 +12,8 @@ import { TermsWords } from '../../widgets/consents/TermsConsent.tsx'
 import { EsignTerms } from '../../widgets/signing/EsignTerms.tsx'
 
 /**
- * The current text of each consent. The consents to autopay and deposit aren't included, because their wording contains
- * the line's amounts and is part of the line's documents.
+ * The current wording of each consent. The consents to autopay and deposit aren't included, because their wording
+ * contains the line's amounts and is part of the line's documents.
  */
 export const CONSENT_WORDS: Readonly<Partial<Record<ConsentType, () => ReactNode>>> = {
   TERMS_PRIVACY: TermsWords,

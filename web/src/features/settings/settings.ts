@@ -38,7 +38,7 @@ export function useChange() {
   }
 }
 
-/** The name of the open form. Only one form is open at a time, because forms have field names in common. */
+/** The name of the open form. Only one form is open at a time, because several forms use the same field names. */
 export const OpenForm = createContext<{ readonly open: string | undefined; readonly show: (name?: string) => void }>({
   open: undefined,
   show: () => {},
@@ -57,7 +57,7 @@ interface Sending<T, C extends FormContext, A> {
   readonly done: (answer: A) => void
 }
 
-/** The state of a settings form. If the server rejects the answers, the form keeps them. */
+/** The state of a settings form. The form keeps its answers if the server rejects them. */
 export function useSettingsForm<T, C extends FormContext, A = undefined>({
   form,
   context,
@@ -83,5 +83,5 @@ export function useSettingsForm<T, C extends FormContext, A = undefined>({
   })
 }
 
-/** The browser's time zone. Sign-in times are shown in this zone, because people compare them with their local time. */
+/** The browser's time zone, in which sign-in times are shown so that people can compare them with their local time. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { catalogOf } from '../../app/i18n.ts'
 import UiGallery from './UiGallery.tsx'
 
-// Shows only the component gallery when `npx vite` runs in web/, without a server or an organization.
+// The entry point for `npx vite` in web/. It shows only the component gallery and needs no server or organization.
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

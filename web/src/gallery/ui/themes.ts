@@ -3,8 +3,8 @@ import type { Theme } from 'domain/organization/theme.ts'
 const letter = '"Hanken Grotesk", "Hanken Grotesk Fallback", Arial, sans-serif'
 
 /**
- * Invented brands that look very different from each other. They reveal components that work with only one color or
- * corner radius.
+ * Invented brands that look very different from each other. They help to find components that work with only one color
+ * or corner radius.
  */
 export const GALLERY_THEMES: Readonly<Record<string, Theme | null>> = {
   plain: null,

@@ -21,21 +21,21 @@ function show(...answered: typeof ALL) {
 }
 
 describe('account setup', () => {
-  it("the account setup page explains the purpose of an account to a visitor who hasn't started", async () => {
+  it("the account setup page explains why an account is needed to a visitor who hasn't started registration", async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')
     expect(screen.getByText(/At least 12 characters/)).toBeDefined()
   })
 
-  it('the account setup page shows how many questions are left', async () => {
+  it('the account setup page shows how many questions remain', async () => {
     show('property', 'forSale')
     const left = await screen.findByText(/Questions left before the password/)
     expect(left.textContent).toContain('4')
     expect(screen.getByRole('link', { name: 'Go on with my answers' })).toBeDefined()
   })
 
-  it('if all other questions are answered, the account setup page leads to the login-info step', async () => {
+  it('the account setup page leads to the login-info step if all questions are answered except the password', async () => {
     const { router } = show(...ALL.filter((answer) => answer !== 'credentials'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/register'))
     expect(router.state.location.search).toBe('?step=login-info')

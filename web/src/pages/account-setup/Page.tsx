@@ -16,14 +16,16 @@ import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 const PASSWORD: RegistrationV1Step = 'login-info'
 
 interface Setup {
-  /** The number of registration questions already answered, and the number still open before the password. */
+  /**
+   * The number of answered registration questions. `left` is the number of unanswered questions, without the password.
+   */
   readonly answered: number
   readonly left: number
 }
 
 /**
- * Loads the visitor's progress. Visitors who have answered everything but the password are redirected to the password
- * step.
+ * Loads the visitor's progress. Visitors who have answered everything except the password are redirected to the
+ * password step.
  */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Setup | Response> {
   const response = await context.get(transport)(new Request(new URL(REGISTRATION, request.url)))
@@ -36,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /**
- * Explains the purpose of an account and how to get one. People who have an account are redirected to the dashboard.
+ * Explains why an account is needed and how to get one. People who already have an account are redirected to the
+ * dashboard.
  */
 export default function AccountSetupPage() {
   const { t } = useLingui()

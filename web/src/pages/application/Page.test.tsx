@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a path below the application. Returns a function that waits for a redirect to a given path. */
+/** Opens a path below the application. Returns a function that waits until the page redirects to a given path. */
 function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = {}) {
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://localhost')
@@ -55,10 +55,10 @@ function goTo(rest: string, answers: Readonly<Record<string, () => Response>> = 
 }
 
 describe('a missing application or profile', () => {
-  it('a missing application redirects to the dashboard', async () => {
+  it("the page for an application that doesn't exist redirects to the dashboard", async () => {
     await goTo('liens', { [APPLICATION]: missing }).at(DASHBOARD)
   })
-  it('a missing profile redirects to the dashboard', async () => {
+  it('the page for an application redirects to the dashboard if the person has no profile', async () => {
     await goTo('liens', { profile: missing }).at(DASHBOARD)
   })
 })

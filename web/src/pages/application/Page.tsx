@@ -10,7 +10,7 @@ import { Processing } from '../../widgets/journey/Processing.tsx'
 import { usePolling } from '../../widgets/journey/usePolling.ts'
 import { WaitingStep } from '../../widgets/journey/WaitingStep.tsx'
 
-/** The screens that have their own waiting message, which is more detailed than the usual one. */
+/** The screens with their own waiting message, which is more detailed than the default message. */
 const OWN_WAIT = ['notary/session', 'notary/intro', 'complete', 'signing/additional', 'income/review', 'bank/disburse']
 
 /**

@@ -39,7 +39,7 @@ const show = (status?: object) =>
   showPublicPage({ element: <ContactPage />, loader }, CONTACT, { answers: status && answers(status) })
 
 describe('contact page', () => {
-  it('the contact page shows phone, email, address and a list of things to have ready', async () => {
+  it('the contact page shows phone, email, address and a list of information to have ready', async () => {
     show(OPEN)
     const main = within(await screen.findByRole('main'))
     expect(main.getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
@@ -65,7 +65,7 @@ describe('contact page', () => {
     ).toBeDefined()
   })
 
-  it("the contact page shows the usual hours if the current ones can't be loaded", async () => {
+  it("the contact page shows the usual support hours if the current hours can't be loaded", async () => {
     show()
     const main = within(await screen.findByRole('main'))
     expect(main.getByText(/^Monday-Friday 6:00 a.m. - 6:00 p.m. PT/)).toBeDefined()
@@ -85,7 +85,7 @@ describe('contact page', () => {
 })
 
 describe('register support page', () => {
-  it('the registration support page answers common questions, offers contact and leads back to registration', async () => {
+  it('the registration support page answers common questions, shows contact details and links back to registration', async () => {
     showPublicPage({ element: <RegisterSupportPage />, loader: loadHelp }, REGISTER_SUPPORT, { answers: answers(OPEN) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Help with your registration' })).toBeDefined()
     expect(screen.getByText('My address is not found')).toBeDefined()

@@ -31,7 +31,8 @@ const application = (n: number, change: Partial<ApplicationSummary> = {}): Appli
 })
 
 /**
- * Renders the dashboard with the given applications. If a number is given instead, the request fails with that status.
+ * Renders the dashboard with the given applications. If `applications` is a number, the request for them fails with
+ * this status.
  */
 function show(applications: readonly ApplicationSummary[] | number, profile: object = {}) {
   const organization = injectOrganization()
@@ -65,7 +66,7 @@ const cardOf = async (main: ReturnType<typeof show>, title: string) =>
   (await main.findByRole('heading', { name: title })).closest('section') as HTMLElement
 
 describe('dashboard', () => {
-  test('the dashboard shows the one task of a single application', async () => {
+  test("the dashboard shows the borrower's next task for a single application", async () => {
     const main = show([application(3, { amount: 9_000_000 })])
     const card = await cardOf(main, '3 Linden Terrace, Fresno, CA')
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Your applications')
@@ -77,7 +78,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('the dashboard shows who has to act, and the next date', async () => {
+  test('the dashboard shows who has to act next, and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -130,7 +131,7 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'See the application' })).toBeTruthy()
   })
 
-  test("the dashboard shows a signer's application with a link to sign", async () => {
+  test('the dashboard shows an application to be signed, with a link to sign', async () => {
     const screenPath = `/account/heloc/heloc-signer/sign?application=${testUuid(3)}`
     const wait = { what: 'SIGNER_SIGNATURE', by: 'YOU', since: '2026-11-23T20:00:00.000Z' } as const
     const main = show([application(3, { role: 'CO_SIGNER', screen: screenPath, wait })])
@@ -139,22 +140,22 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('for a person without an application, the dashboard has a link to start one', async () => {
+  test('the dashboard shows a person without an application a link to start one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test("the dashboard doesn't offer a new application to a broker without an application", async () => {
+  test("the dashboard doesn't offer a broker a new application", async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()
   })
 
-  test("the dashboard tells the person what couldn't be loaded", async () => {
+  test("the dashboard shows an error if the applications can't be loaded", async () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('the dashboard has wording for every wait and every party', async () => {
+  test('the dashboard has wording for everything an application can wait for, and for everyone who can act', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

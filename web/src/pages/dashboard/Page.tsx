@@ -13,7 +13,7 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import css from './Dashboard.module.css'
 
-// The pipeline's code loads separately, because only brokers need it.
+// The pipeline's code loads separately, because only brokers use it.
 const Pipeline = lazy(async () => ({ default: (await import('../../features/broker/Pipeline.tsx')).Pipeline }))
 
 /**
@@ -28,7 +28,7 @@ export default function DashboardPage() {
   )
 }
 
-/** The milliseconds between refetches while the page is visible. */
+/** Milliseconds between refetches while the page is visible. */
 const EVERY_MS = 60_000
 
 function Dashboard() {

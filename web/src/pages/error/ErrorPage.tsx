@@ -7,7 +7,7 @@ import { QuestionPage } from '../../ui/Page.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 
 /**
- * The page shown if another page failed. All its links work without scripts, because a script may have caused the
+ * The page shown if another page fails. All its links work without scripts, because a script may have caused the
  * failure.
  */
 export function ErrorPage() {

@@ -9,7 +9,7 @@ import css from './Legal.module.css'
 const EFFECTIVE = plainDate('2026-11-02')
 
 export interface LegalSection {
-  /** The section's ID, which links use as their anchor. */
+  /** The section's ID, which links use as the anchor. */
   readonly id: string
   readonly title: string
   readonly body: ReactNode
@@ -21,7 +21,7 @@ interface LegalTextProps {
   sections: readonly LegalSection[]
 }
 
-/** Shows a legal text with numbered sections and a table of contents. The table of contents isn't printed. */
+/** Shows a legal text with numbered sections and a table of contents. The table of contents is hidden in print. */
 export function LegalText({ title, lead, sections }: LegalTextProps) {
   const { t } = useLingui()
   const { companyName } = useOrganization().orgMetaData.companyInfo

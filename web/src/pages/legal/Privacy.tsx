@@ -6,8 +6,8 @@ import { PrivacyLink } from '../../widgets/frame/LegalLinks.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /**
- * Shows the privacy notice that the Gramm-Leach-Bliley Act requires of financial institutions, and the data that the
- * site itself stores.
+ * Shows the privacy notice that the Gramm-Leach-Bliley Act requires of financial institutions, and lists the data that
+ * the site itself stores.
  */
 export function Privacy() {
   const { t } = useLingui()

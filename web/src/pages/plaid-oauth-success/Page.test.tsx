@@ -15,7 +15,7 @@ afterEach(() => {
 const view = testView('sign')
 const reference = testUuid(62)
 
-it('the bank return page tells the server which application the borrower came from, and continues to the accounts', async () => {
+it('the bank return page tells the server which application the borrower left for the bank, then continues to the account choice', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)
   await act(() => router.navigate(`?reference=${reference}`))
@@ -23,7 +23,7 @@ it('the bank return page tells the server which application the borrower came fr
   await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/bank/confirm`))
 })
 
-it("the bank return page offers a next step after a canceled sign-in, or if the browser hasn't stored an application", async () => {
+it("the bank return page offers a next step if the borrower canceled the bank sign-in or the browser hasn't stored the application", async () => {
   const { sent, router } = showScreen(<BankReturnPage />, view)
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toBeTruthy()
   leftApplication.keep(view.uuid)

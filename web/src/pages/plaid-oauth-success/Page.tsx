@@ -13,8 +13,8 @@ import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 import { leftApplication } from '../../widgets/links/leaving.ts'
 
 /**
- * The page that the bank sends the borrower to after sign-in. The application isn't in the URL, so the browser stores
- * it before the borrower leaves.
+ * The page to which the bank sends the borrower back after sign-in. The URL doesn't contain the application, so the
+ * browser stores it before the borrower leaves.
  */
 export default function BankReturnPage() {
   return (
@@ -83,7 +83,7 @@ function Returned({ uuid, reference }: { uuid: string; reference: string }) {
   }
   const begin = useRef(tell)
   useEffect(() => {
-    // Run this only once, even if React mounts the page twice.
+    // Report the return only once, even if React mounts the page twice.
     if (started.current) return
     started.current = true
     begin.current()

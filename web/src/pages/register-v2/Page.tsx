@@ -10,11 +10,11 @@ const flow = loadFlow('v2')
 const KEY: FlagKey = 'fe-heloc-redesign-2025'
 
 /**
- * Loads registration v2, which is behind a flag. If the flag is off or the lookup fails, people are redirected to
- * registration v1.
+ * Loads registration v2, which requires a feature flag. If the flag is off or the lookup fails, people are redirected
+ * to registration v1.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  // Don't look up the flag again between the steps of registration v2.
+  // Skip the flag lookup between two steps of registration v2.
   if (hasFresh()) return flow(args)
   const url = new URL(args.request.url)
   const asked = new Request(new URL(FEATURE, url), {

@@ -40,8 +40,8 @@ interface Sent {
 }
 
 /**
- * Shows the settings page with the given server responses, keyed by path. If a response is a number, the request fails
- * with that status.
+ * Shows the settings page with the given server responses, keyed by path. A response that is a number makes the request
+ * fail with this status.
  */
 function show(settings: Partial<SettingsView> = {}, answers: Record<string, unknown> = {}) {
   const sent: Sent[] = []
@@ -97,7 +97,7 @@ describe('settings', () => {
       expect(document.querySelector(link.getAttribute('href') ?? 'none')).not.toBeNull()
   })
 
-  it("the settings page doesn't offer a name change while an open application depends on the name", async () => {
+  it("the settings page doesn't allow a name change while an open application uses the name", async () => {
     show({ nameFixed: true })
     expect(await screen.findByText(/the name cannot be changed here/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change name' })).toBeNull()
@@ -136,7 +136,7 @@ describe('settings', () => {
     expect((form.getByLabelText('New password') as HTMLInputElement).value).toBe('Green!Saucer-77-Meadow')
   })
 
-  it('to turn on two-factor sign-in, the person enters the password, sets up the app and enters a first code; recovery codes are then shown once', async () => {
+  it('a person turns on two-factor sign-in with the password and a first code from the app, then sees the recovery codes once', async () => {
     const { user, sent } = show()
     const part = await section('Two-factor sign-in')
     await user.click(part.getByRole('button', { name: 'Turn on' }))
@@ -153,7 +153,7 @@ describe('settings', () => {
     expect(part.queryByText(CODES[0] ?? '')).toBeNull()
   })
 
-  it('in the list of devices, the person can sign out any device except the current one', async () => {
+  it('the device list lets the person sign out any device except the current one', async () => {
     const { user, sent } = show()
     const part = await section('Devices')
     await part.findByText('This device')
@@ -162,7 +162,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([`/devices/${testUuid(12)}/end`]))
   })
 
-  it('the list of consents states the consequences before a consent is revoked, and has no button for a consent that was already used', async () => {
+  it("the consent list states the consequences before a consent is revoked, and an already used consent can't be revoked", async () => {
     const { user, sent } = show()
     const part = await section('Consents')
     expect(await part.findByText(/It was used and cannot be taken back/)).toBeDefined()
@@ -173,7 +173,7 @@ describe('settings', () => {
     await waitFor(() => expect(sent).toEqual([{ path: '/consents/withdraw', body: { type: 'E_SIGN' } }]))
   })
 
-  it('the text message settings send both choices', async () => {
+  it('the text message settings send both consent choices together', async () => {
     const { user, sent } = show()
     const part = await section('Text messages')
     expect(part.getByText(/reply STOP to any text/)).toBeDefined()

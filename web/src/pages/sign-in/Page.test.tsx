@@ -32,7 +32,7 @@ async function signIn(at: string) {
 }
 
 describe('sign-in with a second factor', () => {
-  it("sign-in with a second factor asks for the code, keeps the requested page and doesn't start a session yet", async () => {
+  it("sign-in with a second factor asks for the code, remembers the requested page and doesn't start a session yet", async () => {
     const router = await signIn(`${LOGIN}?redirectUrl=%2Fdashboard%2Fsettings`)
     await waitFor(() => expect(router.state.location.pathname).toBe(LOGIN_CODE))
     expect(router.state.location.search).toBe('?redirectUrl=%2Fdashboard%2Fsettings')
@@ -64,7 +64,7 @@ describe('sign-in with a second factor', () => {
     expect((code as HTMLInputElement).value).toBe('123 456')
   })
 
-  it('the code page has a link for using a recovery code, which works without scripts', () => {
+  it('the code page links to the form for a recovery code, and the link works without scripts', () => {
     showPublicPage({ element: <SignInCodePage /> }, `${LOGIN_CODE}?redirectUrl=%2Fcontact`)
     const link = screen.getByRole('link', { name: 'Use a recovery code' })
     expect(link.getAttribute('href')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact&way=recovery`)
@@ -91,7 +91,7 @@ describe('sign-in without scripts', () => {
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('sign-in without scripts shows the error of the posted form', async () => {
+  it('sign-in without scripts shows the error after the form is posted', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
     expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors })
     const detail = 'Too many tries. Please wait 15 minutes and try again.'

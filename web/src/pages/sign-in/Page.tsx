@@ -13,7 +13,7 @@ import { postTo, useSignIn } from './signIn.ts'
 
 export const action = postTo(LOGIN_WITH_PASSWORD, 'email')
 
-/** The sign-in page. After sign-in, the requested page opens, provided that it's on this host. */
+/** The sign-in page. After sign-in, the requested page opens if it's on this host. */
 export default function SignInPage() {
   const { t } = useLingui()
   const form = useSignIn('password', LOGIN_WITH_PASSWORD, 'email')

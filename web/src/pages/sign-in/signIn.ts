@@ -1,4 +1,4 @@
-/** Code for both sign-in steps. It sends the form, with or without scripts, and opens the next page. */
+/** Shared code of the two sign-in steps. It sends the form, with or without scripts, and opens the next page. */
 import type { FieldError } from 'domain/forms/form.ts'
 import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
 import { useEffect, useRef } from 'react'
@@ -12,7 +12,7 @@ import type { SignInStep } from './checks.ts'
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
 
 interface SignedIn {
-  /** The session's token. If it's missing, the account requires a code as its second factor. */
+  /** The session's token. If the token is missing, the account requires a code as its second factor. */
   readonly jwt?: string
 }
 interface Posted extends SignedIn {
@@ -25,7 +25,7 @@ const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonl
   errors.length > 0 ? errors : [{ field, message: detail }]
 
 /**
- * Handles a sign-in form that was posted before scripts loaded. The next page continues the sign-in once scripts have
+ * Handles a sign-in form posted before scripts loaded. The next page completes the sign-in when its scripts have
  * loaded.
  */
 export const postTo =
@@ -48,7 +48,7 @@ function arrive(jwt: string, target: string): void {
 
 /**
  * The state of a sign-in form.
- * @param field the field at which general messages appear.
+ * @param field the field that shows errors that aren't about a specific field
  */
 export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
   const [search] = useSearchParams()

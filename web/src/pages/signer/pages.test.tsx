@@ -62,7 +62,7 @@ describe('signer introduction', () => {
     expect(shown.sent.map(({ command }) => command)).toEqual(['accept-intro'])
   })
 
-  it("the signer introduction doesn't request an SSN or consent from a non-borrowing owner", async () => {
+  it("the signer introduction doesn't ask a non-borrowing owner for an SSN or consent", async () => {
     const shown = showSigner(<SignerIntroPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' } }))
     expect(screen.queryByLabelText(/Social Security/)).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -78,7 +78,7 @@ describe('signer identity', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Checking your identity')
   })
 
-  it("the signer's identity page requests the pictures again and shows the reason", () => {
+  it("the signer's identity page asks for the pictures again and shows the reason", () => {
     const failed = event('IdentityFailed', { identity: SIGNER, reason: 'The picture was too dark.' })
     showSigner(<SignerIdentityPage />, signersView('sealed', { also: [intro, submitted, failed] }))
     expect(screen.getByText('The picture was too dark.')).toBeDefined()
@@ -87,7 +87,7 @@ describe('signer identity', () => {
 
 describe('signing', () => {
   it.each(['v1', 'v2'] as const)(
-    'signing as signer %s first asks for consent, and accepts the code from the sample document',
+    'signing as signer %s starts with the consent and accepts the code from the sample document',
     async (version) => {
       const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
       const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })
@@ -108,7 +108,7 @@ describe('signing', () => {
     },
   )
 
-  it('signing covers the deed and, for signers who borrow, the agreement', async () => {
+  it('every signer signs the deed, and signers who borrow also sign the agreement', async () => {
     const { user, sent, router } = showSigner(
       <SignerSignPage />,
       signersView('sealed', { also: [intro, verified, ...scored, consented] }),
@@ -125,14 +125,14 @@ describe('signing', () => {
     expect(router.state.location.pathname).toContain('/documents')
   })
 
-  it("an owner who doesn't borrow sees no credit score", () => {
+  it('a non-borrowing owner sees no credit score', () => {
     const also = [intro, verified, consented]
     showSigner(<SignerSignPage />, signersView('sealed', { signer: { role: 'NON_BORROWING_OWNER' }, also }))
     expect(screen.getByRole('button', { name: 'Sign 3 documents' })).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Your credit score' })).toBeNull()
   })
 
-  it('a signer who borrows has to wait for their own credit file', () => {
+  it("a signer who borrows can't sign before their own credit report has arrived", () => {
     const view = signersView('sealed', { also: [intro, verified] })
     expect(view.journey.screen).toBe('resume')
     showSigner(<SignerResumePage />, view)

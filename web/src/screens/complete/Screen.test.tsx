@@ -7,7 +7,7 @@ import CompleteScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closing timeline shows a date for each milestone, and an owner can cancel the line with one deliberate click', async () => {
+it('the closing timeline shows a date for each milestone and lets an owner cancel the line with one click', async () => {
   const view = closingView('insured')
   const cancelled = closingView('insured', { also: [event('Cancelled', { why: 'RESCINDED', by: BORROWER })] })
   const { user, sent, router } = showScreen(<CompleteScreen />, view, cancelled)
@@ -34,7 +34,7 @@ it('the closing timeline shows a receipt after the owner cancels the line', () =
   expect(screen.getByText('12/13/2026')).toBeDefined()
 })
 
-it('the closing timeline ends when the money is sent, and no longer offers the right to cancel', () => {
+it('the closing timeline ends when the money is sent, and the cancel button disappears', () => {
   showScreen(<CompleteScreen />, closingView('funded'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your line of credit is funded')
   expect(screen.getByText('Trace number T-9')).toBeDefined()

@@ -20,7 +20,9 @@ import { StatusLink } from '../../widgets/progress/StatusLink.tsx'
 import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
 
-/** The timeline from signing to funding. It shows past and future milestones, their dates, and who has to act. */
+/**
+ * The timeline from signing to funding. It shows past and future milestones with their dates, and who has to act next.
+ */
 export default function CompleteScreen() {
   const { uuid, view } = useJourney()
   useWatch(applicationQuery(uuid).queryKey, { enabled: view.journey.waits })

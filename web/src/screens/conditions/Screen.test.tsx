@@ -52,8 +52,8 @@ const told = (category: ConditionCategory, rest: Partial<ConditionView> = {}): C
 })
 
 /**
- * Renders a screen with the given conditions as the server's response. If they're undefined, the request fails. `at` is
- * the URL's query string.
+ * Renders a screen with the given conditions as the server's response. If `conditions` is undefined, the request fails.
+ * `at` is the URL's query string.
  */
 function show(ui: ReactNode, view: ApplicationView, conditions: ConditionView[] | undefined, at = '') {
   let asked = 0
@@ -79,7 +79,7 @@ afterEach(() => {
 
 describe('conditions list', () => {
   it.each(CONDITION_CATEGORIES)(
-    'the conditions list explains the condition %s in plain language and links to the page for answering it',
+    'the conditions list explains the condition %s in plain language and links to the page where the borrower answers it',
     async (category) => {
       const view = viewWith(opened(category))
       show(<ConditionsScreen />, view, [told(category, { commentsToBorrower: 'Both pages, please.' })])
@@ -99,7 +99,7 @@ describe('conditions list', () => {
     },
   )
 
-  it('the conditions list shows the review date of a submitted answer and marks resolved conditions', async () => {
+  it('the conditions list shows the review date of a submitted condition and marks resolved conditions', async () => {
     const sent = told('GENERIC_DOCUMENT_REQUEST', { status: 'SENT', sentAt: AT, due: plainDate('2026-11-24') })
     const done = told('REVIEW_TRUST_REQUIREMENTS', { uuid: testUuid(71), status: 'LOOKED_AT', sentAt: AT })
     const view = viewWith()
@@ -122,7 +122,7 @@ describe('conditions list', () => {
     expect(screen.getByRole('link', { name: 'Send it' })).toBeTruthy()
   })
 
-  it('the conditions list shows no send-by date until a notice has stated one', async () => {
+  it('the conditions list shows no send-by date until a notice has stated the date', async () => {
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [
       told('GENERIC_DOCUMENT_REQUEST'),
     ])
@@ -130,7 +130,7 @@ describe('conditions list', () => {
     expect(container.textContent).not.toMatch(/send it by/)
   })
 
-  it('the conditions list tells the borrower that nothing is needed if no conditions are open', async () => {
+  it('the conditions list tells the borrower that nothing is needed if no condition is open', async () => {
     show(<ConditionsScreen />, viewWith(), [])
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })

@@ -27,7 +27,7 @@ interface AddressSearchProps {
 
 /**
  * An address search with suggestions. Choosing a suggestion or 'Address not listed' reveals the address fields. Until
- * scripts load, the fields are in an expandable section below the search, so that the plain form can be posted.
+ * scripts load, the fields are in an expandable section below the search, so that the form works without scripts.
  */
 export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) {
   const { t } = useLingui()
@@ -42,8 +42,8 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const open = revealed || wrong > 0
   const fold = useRef<HTMLDetailsElement>(null)
   const [openAtFirst] = useState(open)
-  // Set this after the first render, so that the server and the browser render the same page first. Keep a section that
-  // the person opened before scripts loaded, because it has their answers.
+  // Set this after the first render, because that render must match the server's HTML. If the person opened the section
+  // before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   const reveal = (next: AddressAnswer & { units?: number }) => {
     setChosen(next)
@@ -94,7 +94,7 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
         />
       </Field>
       {scripted && !open && (
-        // The button takes the place of the section's summary, so nothing below it moves.
+        // The button is in the same position as the section's summary, so the content below it doesn't move.
         <button type="button" className={css.fold} onClick={listManually}>
           <Trans>Address not listed</Trans>
         </button>
@@ -176,7 +176,7 @@ function Combobox({ defaultValue, onChoose, onNotListed }: ComboboxProps) {
     'aria-selected': index === active,
     tabIndex: -1,
     className: css.option,
-    // Keep focus in the text box while the person clicks, because losing focus would close the list.
+    // Keep focus in the text box during a click, because losing focus would close the list.
     onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
     onClick: () => choose(index),
   })

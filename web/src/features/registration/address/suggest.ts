@@ -11,8 +11,8 @@ export interface Suggestion {
 }
 
 /**
- * Returns addresses that start with the typed text. If the search fails, returns none, because the person can still
- * type the address.
+ * Returns addresses that start with the typed text. If the search fails, returns an empty list, because the person can
+ * still type the address.
  */
 export async function suggest(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   try {

@@ -33,13 +33,13 @@ interface Invitation {
   readonly role: InvitedRole
   readonly email: string
   /**
-   * Whether an account with this email already exists. If so, the page asks for that account's password instead of a
-   * new one.
+   * Whether an account with this email already exists. If it does, the page asks for the account's password instead of
+   * a new password.
    */
   readonly hasAccount: boolean
 }
 
-/** The page that opens from the link in an invitation to a broker seat. */
+/** The page behind the link in an invitation to a broker seat. */
 export default function BrokerJoinPage() {
   const [search] = useSearchParams()
   return (
@@ -87,7 +87,7 @@ function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** The context of the form's checks. The date is empty, because no rule in these forms depends on it. */
+/** The context for the form's checks. The date is empty, because no check in this form uses it. */
 const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
 
 function Join({ invitation, about }: { invitation: string; about: Invitation }) {

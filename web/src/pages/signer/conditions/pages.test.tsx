@@ -51,7 +51,7 @@ function show(ui: ReactNode, view: SignerApplicationView, conditions: readonly C
 }
 const queryOf = (condition: ConditionView) => new URL(conditionLink('/', condition), 'http://localhost').search
 
-it('a signer sees their own conditions, each with a link to its form', async () => {
+it('a signer sees only their own conditions, each with a link to its form', async () => {
   const view = viewOf('REVIEW_TRUST_REQUIREMENTS')
   expect(view.journey).toMatchObject({ state: 'conditions', screen: 'conditions' })
   show(<SignerConditionsPage />, view, [told('REVIEW_TRUST_REQUIREMENTS')])
@@ -61,7 +61,7 @@ it('a signer sees their own conditions, each with a link to its form', async () 
   )
 })
 
-it('a signer sees the send-by date once a notice has stated it', async () => {
+it("a signer sees a condition's send-by date after a notice has stated the date", async () => {
   const asked = { ...told('REVIEW_TRUST_REQUIREMENTS'), sendBy: plainDate('2026-12-26'), late: false }
   show(<SignerConditionsPage />, viewOf('REVIEW_TRUST_REQUIREMENTS'), [asked])
   expect(await screen.findByText('Saturday, December 26')).toBeTruthy()
@@ -88,12 +88,12 @@ it('a signer can send documents for a condition', async () => {
   expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
 })
 
-it("a signer's URL without a condition redirects to the list of conditions", async () => {
+it("a signer's condition URL without a condition redirects to the list of conditions", async () => {
   const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })
 
-it('a signer is asked for new pictures and is then told that an agent is reviewing them', () => {
+it('a signer sends new ID pictures and then sees that an agent is reviewing them', () => {
   const view = viewOf('ID_VERIFICATION_FAILURE')
   expect(view.journey.screen).toBe('conditions/identity')
   show(<SignerIdentityAgainPage />, view, [])

@@ -4,7 +4,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The page that an additional signer sees if the application has ended. Only the borrower sees the reasons. */
+/**
+ * The page that additional signers see if the application has ended. It doesn't state the reasons, which only the
+ * borrower sees.
+ */
 export default function SignerErrorPage() {
   const { t } = useLingui()
   const { view } = useSigner()

@@ -10,7 +10,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { SignerStep } from '../../../widgets/signer/SignerStep.tsx'
 import { signerFormContext, signerJourneyPath, useSigner } from '../../../widgets/signer/signer.ts'
 
-/** The page for the signer's ID and selfie, with the same form as the borrower's. */
+/** The page on which a signer sends an ID and a selfie. It uses the borrower's form. */
 export default function SignerIdentityPage() {
   const { view } = useSigner()
   const { state } = view.journey
@@ -89,7 +89,7 @@ function Showing() {
       }
     >
       <IdentityForm
-        // Mount the form again for each attempt, so that it starts without the earlier pictures.
+        // Remount the form for each attempt, so that it starts without the earlier pictures.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

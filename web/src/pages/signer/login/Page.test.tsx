@@ -38,19 +38,19 @@ it('a new signer chooses a password for the email in their link', async () => {
   expect(sent[0]?.body).toMatchObject({ invitation: 'abc', password: PASSWORD, termPrivacyConsent: 'true' })
 })
 
-it('a signer who already has an account is asked for its password', async () => {
+it("a signer who already has an account is asked for the account's password", async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=abc`, () => invitation({ hasAccount: true, used: true }))
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeDefined()
   expect(screen.queryByLabelText('The password once more')).toBeNull()
 })
 
-it('a signer with an expired link is told what to do', async () => {
+it('a signer with an expired link sees how to get a new link', async () => {
   showPage(<SignerLoginPage />, `${LOGIN}?invitation=old`, () => Response.json({ detail: 'x' }, { status: 404 }))
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'sign in with it' })).toBeDefined()
 })
 
-it("after signing in, a signer sees what they have to sign, or a message that there's nothing to sign", async () => {
+it("after signing in, a signer sees the documents to sign, or a message that there's nothing to sign", async () => {
   let applications: object[] = [{ uuid: APPLICATION, role: 'BORROWER', status: 'NONE' }]
   const { user, router } = showPage(<SignerLoginPage />, LOGIN, (method) =>
     Response.json(method === 'POST' ? { jwt: 'j' } : { status: 'NONE', applications }),

@@ -34,11 +34,12 @@ import {
   invitationQuery,
 } from './enter.ts'
 
-/** The date is empty, because no rule in these forms depends on it. */
+/** The date is empty, because no check in these forms uses it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 /**
- * The sign-in page for additional signers. The first time, they use their own link; later, they use email and password.
+ * The sign-in page for additional signers. On the first visit, signers use the link from their invitation. Later, they
+ * use email and password.
  */
 export default function SignerLoginPage() {
   const [search] = useSearchParams()
@@ -60,7 +61,7 @@ export default function SignerLoginPage() {
   )
 }
 
-/** Continues the sign-in after the code page. If that isn't possible, the person has to sign in from the beginning. */
+/** Completes the sign-in after the code page. If completing it fails, the person has to sign in from the beginning. */
 function Entering({ invitation }: { invitation: string | null }) {
   const { data, error } = useQuery({
     queryKey: ['signer-entry', invitation],
@@ -78,7 +79,7 @@ function Entering({ invitation }: { invitation: string | null }) {
 
 interface Entry<T> {
   check: (answers: Answers) => Checked<T>
-  /** Starts the session. Returns the path to open next. */
+  /** Starts the session and returns the path to open next. */
   enter: (answers: Answers) => Promise<string>
 }
 
@@ -94,7 +95,7 @@ function useEntry<T>({ check, enter }: Entry<T>): FormState {
     submit: async (): Promise<FormErrors | undefined> => {
       try {
         const location = await enter(raw.current)
-        // Clear all data that was loaded on this device for another person.
+        // Clear all data that this browser loaded for another person.
         queryClient.clear()
         await navigate(location)
         return undefined

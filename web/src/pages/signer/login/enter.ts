@@ -6,14 +6,14 @@ import { signerApplication } from '../../../widgets/signer/signer.ts'
 
 const SIGNER_REGISTRATION = '/identity/api/v1/registration/signer'
 
-/** An invitation to sign. The signer opens it through a link in an email. */
+/** An invitation to sign, which the signer opens through a link in an email. */
 export interface Invitation {
   readonly applicationUuid: string
   readonly borrowerName: string
   readonly email: string
   /**
-   * Whether an account with this email already exists. If so, the page asks for that account's password instead of a
-   * new one.
+   * Whether an account with this email already exists. If it does, the page asks for the account's password instead of
+   * a new password.
    */
   readonly hasAccount: boolean
   readonly used: boolean
@@ -40,14 +40,14 @@ export async function enterWithInvitation(invitation: string, answers: object): 
 }
 
 /**
- * Returns the path of the code page, for an account that requires a code. After the code, the person returns to the
- * signers' sign-in page.
+ * Returns the path of the code page, for accounts with a second factor. After the code, the page returns the person to
+ * the signers' sign-in page.
  */
 const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter that the code page sets when the person returns to the signers' sign-in page. */
+/** The query parameter in the URL of the signers' sign-in page that shows that the person entered a code. */
 export const ENTERED = 'entered'
 
 interface Status {
@@ -58,8 +58,8 @@ interface Status {
 const NOTHING_TO_SIGN = 'There is nothing to sign under this email. Please use the link that we sent you.'
 
 /**
- * Signs in with email and password. Returns the path to open next. If the person is a signer of several applications,
- * it's the path for the newest open one.
+ * Signs in with email and password, and returns the path to open next. A signer of several applications gets the path
+ * of the newest open application.
  */
 export async function enterWithPassword(answers: object): Promise<string> {
   const { jwt } = await call<{ jwt?: string }>('POST', LOGIN_WITH_PASSWORD, { body: answers })
@@ -70,7 +70,7 @@ export async function enterWithPassword(answers: object): Promise<string> {
 
 /**
  * Returns the path of the application that a signed-in person has to sign.
- * @throws ApiError 422 if the person has nothing to sign
+ * @throws ApiError 422 if the person has no application to sign
  */
 export async function enterSignedIn(): Promise<string> {
   const { applications } = await call<Status>('GET', '/service-application/api/v1/application/heloc/co-deed/status')

@@ -10,7 +10,7 @@ import { ConsentPage } from '../../../widgets/signing/ConsentPage.tsx'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The page on which the signer signs the documents, after consenting to sign electronically. */
+/** The page on which signers sign their documents, after they consent to sign electronically. */
 export default function SignerSignPage() {
   return useSigner().view.journey.state === 'consent' ? <Consenting /> : <Signing />
 }

@@ -5,7 +5,7 @@ import ManualPaymentScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the manual payment screen states the value of the autopay discount and requires an acknowledgment', async () => {
+it('the manual payment screen states how much the autopay discount is worth and requires an acknowledgment', async () => {
   const view = testView('sign')
   const { user, sent } = showScreen(<ManualPaymentScreen />, view)
   expect(screen.getByRole('row', { name: /Automatic/ }).textContent).toContain(`${view.offer?.rate.toFixed(2)}%`)

@@ -13,7 +13,10 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { discountOf } from '../autopay/terms.ts'
 
-/** The manual payment screen. It tells a borrower who declines autopay what this costs and how to pay. */
+/**
+ * The manual payment screen. It tells a borrower who declines autopay how to pay, and that the rate is higher without
+ * autopay.
+ */
 export default function ManualPaymentScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

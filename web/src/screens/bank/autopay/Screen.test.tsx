@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const view = testView('sign')
 
-it('the autopay consent states the account, day, amount and discount, and is updated when the borrower chooses another day', async () => {
+it('the autopay consent states the account, day, amount and discount, and changes with the day that the borrower chooses', async () => {
   const { user, sent } = showScreen(<AutopayScreen />, view)
   expect(screen.getByText('01/05/2027')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('On which day of the month?'), '28')
@@ -26,7 +26,7 @@ it('the autopay consent states the account, day, amount and discount, and is upd
   })
 })
 
-it('the autopay discount is calculated by comparing the offer with and without autopay', () => {
+it("the autopay discount is the difference between the offer's rates without and with autopay", () => {
   const discount = discountOf(view)
   expect(discount?.points).toBe(0.25)
   expect(discount?.with).toBe(view.offer?.rate)

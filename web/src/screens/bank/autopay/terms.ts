@@ -10,7 +10,7 @@ const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 export const dayName = (day: number): string => `${day}${TAILS[ordinals.select(day)] ?? 'th'}`
 
 interface Discount {
-  /** The rates of the offer with and without autopay, and the difference between them. */
+  /** The rate of the offer with autopay. `without` is the rate without autopay, and `points` is the difference. */
   readonly with: Percent
   readonly without: Percent
   readonly points: Percent
@@ -18,7 +18,10 @@ interface Discount {
   readonly paymentWithout: Cents
 }
 
-/** Returns how autopay changes the rate and payment of the chosen offer; undefined if nothing changes. */
+/**
+ * Returns the rates and payments of the chosen offer with and without autopay; undefined if autopay doesn't lower the
+ * rate.
+ */
 export function discountOf(view: Pick<ApplicationView, 'offer' | 'quote' | 'liens'>): Discount | undefined {
   const automatic = repricedOffer(view, true)
   const manual = repricedOffer(view, false)

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const base = testView('sign')
 
-it('the account choice sends the chosen account with the consent and never shows a full account number', async () => {
+it('the account choice sends the chosen account and the consent, and never shows a full account number', async () => {
   const { user, sent, container } = showScreen(<ConfirmAccountScreen />, base)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Valley Bank ••••4417/ }).checked).toBe(true)
   expect(container.textContent).not.toContain('021000021')
@@ -22,7 +22,7 @@ it('the account choice sends the chosen account with the consent and never shows
   })
 })
 
-it('the account choice offers another way to continue if the bank returned no account', () => {
+it('the account choice offers another way to link an account if the bank returned none', () => {
   showScreen(<ConfirmAccountScreen />, { ...base, bank: { accounts: [], checkStatus: 'NONE' } })
   expect(screen.getByRole('link', { name: 'Choose how to tell us' }).getAttribute('href')).toContain('bank/disburse')
 })

@@ -15,7 +15,7 @@ const withBank = (bank: Partial<ApplicationView['bank']>): ApplicationView => ({
 })
 const none = { accounts: [], disburse: undefined, checkStatus: 'NONE' } as const
 
-it('the bank link screen opens the bank’s page and stores which application the borrower left', async () => {
+it("the bank link screen opens the bank’s page and stores the borrower's application in the browser", async () => {
   const after = withBank({ ...none, link: testUuid(62) })
   const { user, sent } = showScreen(<DisburseScreen />, withBank(none), after)
   await user.click(screen.getByRole('radio', { name: /Sign in at your bank/ }))
@@ -32,7 +32,7 @@ it('the bank link screen leads to the account number form without calling the se
   expect(sent).toEqual([])
 })
 
-it("the bank link screen tells the borrower what to do if an account couldn't be confirmed", () => {
+it("the bank link screen shows what to do after an account couldn't be confirmed", () => {
   showScreen(<DisburseScreen />, withBank({ checkStatus: 'FAILED_VERIFICATION' }))
   expect(screen.getByText('We could not confirm Valley Bank, ••••4417')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose the account' })).toBeTruthy()

@@ -5,7 +5,7 @@ import ManualAccountScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the account number form rejects a wrong routing number before sending anything', async () => {
+it('the account number form rejects an invalid routing number before sending a request', async () => {
   const { user, sent } = showScreen(<ManualAccountScreen />, testView('sign'))
   const box = (name: string) => screen.getByRole('textbox', { name })
   await user.type(box('Routing number'), '021000022')

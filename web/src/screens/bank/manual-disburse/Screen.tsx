@@ -32,7 +32,8 @@ function ManualAccount() {
   const { uuid, view } = useJourney()
   const { companyName } = useOrganization().orgMetaData.companyInfo
   const form = useCommandForm({ form: manualBankForm, command: 'saveManualBankAccount', context: formContext(view) })
-  // Fill in the earlier answers. The full account number is missing, because the server never sends it to the browser.
+  // Prefill the earlier answers. The full account number can't be prefilled, because the server never sends it to the
+  // browser.
   const typed = view.bank.accounts.filter(({ source }) => source === 'MANUAL').at(-1)
   const [slip, setSlip] = useState(false)
   const sumUp = (event: FocusEvent<HTMLInputElement>) => {

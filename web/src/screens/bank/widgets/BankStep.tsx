@@ -4,8 +4,8 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { WaitingStep } from '../../../widgets/journey/WaitingStep.tsx'
 
 /**
- * The layout of all bank screens. It shows a waiting message while the accounts are loaded or checked, and continues
- * once the check passes. Borrowers can return to these screens later to choose another account.
+ * The layout of all bank screens. It shows a waiting message while accounts are loaded or checked, and opens the next
+ * screen once an account passes the check. Borrowers can return later to choose another account.
  */
 export function BankStep({ children }: { children: ReactNode }) {
   const { view, late, again } = useJourney()

@@ -10,7 +10,7 @@ import EstimateValueScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('on the value estimate screen, the owner can dispute the automated value with an estimate and a reason', async () => {
+it('the value estimate screen lets the owner dispute the automated value with an estimate and a reason', async () => {
   const { user, sent } = showScreen(<EstimateValueScreen />, testView('product'))
   expect(screen.getByText('$705,000')).toBeDefined()
   expect(screen.getByText(/counts, even if it is lower/)).toBeDefined()
@@ -26,7 +26,7 @@ it('on the value estimate screen, the owner can dispute the automated value with
   })
 })
 
-it("if the valuation isn't ordered yet, the value estimate screen sends the owner's estimate to the broker", async () => {
+it("before the valuation is ordered, the value estimate screen saves the owner's estimate for the broker", async () => {
   const bpo = { status: 'BPO_REQUIRED', why: 'CONFIDENCE' } as const
   const { user, sent } = showScreen(
     <EstimateValueScreen />,
@@ -38,7 +38,7 @@ it("if the valuation isn't ordered yet, the value estimate screen sends the owne
   await waitFor(() => expect(sent[0]?.command).toBe(sentAs('saveHomeValue')))
 })
 
-it('the offer screen links to the value estimate unless a broker has already valued the home', () => {
+it('the offer screen links to the value estimate only if no broker has valued the home', () => {
   const { unmount } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(screen.getByRole('link', { name: /worth more/ }).getAttribute('href')).toContain('bpo/estimate-value')
   unmount()

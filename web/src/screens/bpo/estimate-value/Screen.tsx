@@ -16,8 +16,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The screen for the owner's own estimate of the home's value. The estimate is either sent to the broker or used to
- * dispute the automated value.
+ * The screen on which owners estimate their home's value. The estimate goes to the broker or disputes the automated
+ * value.
  */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()
@@ -30,7 +30,7 @@ export default function EstimateValueScreen() {
     command: disputes ? 'disputeValue' : 'saveHomeValue',
     context: formContext(view),
   })
-  // On this screen, owners can dispute an automated value. They can't dispute a broker's value.
+  // Owners can dispute an automated value on this screen, but not a broker's value.
   const open = journey.commands.includes('saveHomeValue') || valuation?.source === 'AVM'
   return (
     <StepPage

@@ -9,7 +9,7 @@ import OrderBpoScreen from './Screen.tsx'
 afterEach(cleanup)
 const required = (why: BpoReason) => event('BpoChanged', { bpo: { status: 'BPO_REQUIRED', why } })
 
-it("if there's no automated value, the valuation order states the fee and requires an acknowledgment", async () => {
+it("the valuation order states the fee and requires an acknowledgment if there's no automated value", async () => {
   const view = viewAfter(testApplication('liens'), event('NotValued', {}), required('NO_AVM'))
   expect(view.journey.screen).toBe('bpo/order-bpo')
   const { user, sent } = showScreen(<OrderBpoScreen />, view)
@@ -24,7 +24,7 @@ it("if there's no automated value, the valuation order states the fee and requir
   expect(sent[0]).toMatchObject({ command: sentAs('orderBpo'), body: { costUnderstood: 'true' } })
 })
 
-it("a broker's valuation is free for the borrower if the automated value is uncertain", async () => {
+it("a broker's valuation costs the borrower nothing if the automated value is too uncertain", async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('liens'), required('CONFIDENCE')))
   expect(screen.getByText('We pay for it.')).toBeDefined()
   expect(screen.queryByRole('checkbox')).toBeNull()
@@ -33,7 +33,7 @@ it("a broker's valuation is free for the borrower if the automated value is unce
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('orderBpo'), body: {} }]))
 })
 
-it("a borrower who disputed the automated value can keep it instead of ordering a broker's valuation", async () => {
+it("a borrower who disputed the automated value can still accept it instead of ordering a broker's valuation", async () => {
   const { user, sent } = showScreen(<OrderBpoScreen />, viewAfter(testApplication('product'), required('DISPUTED')))
   await user.click(screen.getByRole('button', { name: /Keep the automatic value/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('keepValue'), body: {} }]))

@@ -122,7 +122,7 @@ function Reason() {
   )
 }
 
-/** A borrower who disputed the automated value can still keep it until they order the broker's valuation. */
+/** A borrower who disputed the automated value can still accept it until a broker's valuation is ordered. */
 function Keep() {
   const { view } = useJourney()
   const form = useCommandForm({ form: nothingAsked, command: 'keepValue', context: formContext(view) })

@@ -20,7 +20,7 @@ it("the valuation waiting screen shows the broker's name, the due date and the n
   expect(screen.getByText('$780,000')).toBeDefined()
 })
 
-it('the valuation waiting screen shows no date until the broker has set one', () => {
+it('the valuation waiting screen shows no date until the broker has set a due date', () => {
   showScreen(<BpoWaitingScreen />, viewAfter(testApplication('liens'), event('BpoChanged', { bpo: { status } })))
   expect(screen.getByText(/We are finding a broker/)).toBeDefined()
 })

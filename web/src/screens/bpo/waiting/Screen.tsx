@@ -26,7 +26,7 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
-            // Show this row only as long as there's no date, because the date is shown above once it's known.
+            // This row appears only until the broker has set a date. After that, the date appears above.
             ...(day
               ? []
               : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),

@@ -1,2 +1,2 @@
-/** Asks for new ID pictures if an agent has requested them. The page is the same as before signing. */
+/** Asks for new ID pictures at an agent's request. It reuses the page on which the signer sent the first pictures. */
 export { default } from '../../identity/Page.tsx'
