@@ -15,13 +15,13 @@ const SUFFIXES = ['Street', 'Street', 'Avenue', 'Avenue', 'Road', 'Drive', 'Driv
 const key = (text: string): string => canonicalWords(words(text)).join(' ')
 
 /**
- * Fills the address book up to `rows` with generated addresses from all ZIP codes. The database does the work in one
+ * Adds generated addresses from all ZIP codes until the address book has `rows` rows. The database does the work in one
  * transaction, which drops the indexes first and recreates them afterwards.
- * @returns the resulting number of rows
+ * @returns the number of rows afterwards
  */
 export async function fillAddresses(owner: Pool, rows: number, say: (line: string) => void): Promise<number> {
   const existing = await count(owner)
-  // The insert drops a few generated duplicates, so accept slightly fewer rows than requested.
+  // The insert skips duplicate addresses, so accept slightly fewer rows than requested.
   if (existing >= rows * 0.999) return existing
   const start = performance.now()
   const client = await owner.connect()
@@ -103,8 +103,8 @@ const GENERATE = `
   select street1, city, state, zip, n, search_key, name_key, true from picked`
 
 /**
- * Returns partly typed addresses from the address book. Most are spelled as stored. Others lack the directional, are
- * abbreviated or in lowercase, or contain only the street name.
+ * Returns address searches as people type them, based on addresses in the address book. Most are spelled as stored.
+ * Others omit the directional, use abbreviations or lowercase, or contain only the street name.
  */
 export async function sampleTexts(owner: Pool, size: number): Promise<string[]> {
   const { rows } = await owner.query<{ street1: string; city: string; state: string; zip: string; number: string }>(
@@ -125,7 +125,7 @@ export async function sampleTexts(owner: Pool, size: number): Promise<string[]> 
       i % 10 === 5 ? whole.slice(row.number.length + 1) : whole,
     ]
     const text = kinds[i % kinds.length] ?? whole
-    // Cut most samples to at most 24 letters, because people find their address after about a dozen.
+    // Cut most samples to at most 24 letters, because people find their address after typing about a dozen.
     const most = i % 4 === 0 ? text.length : Math.min(text.length, 24)
     return text.slice(0, 1 + ((i * 104_729) % most))
   })

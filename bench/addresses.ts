@@ -1,6 +1,6 @@
 // Measures the latency of the address typeahead with two million generated rows and keystrokes at a fixed rate. Usage:
 // node bench/addresses.ts --database postgres://owner@host/scratch [--url http://localhost:3000/…?text=] [--rows
-// 2000000] [--rps 500] [--seconds 20] The database is a scratch one, filled with generated rows.
+// 2000000] [--rps 500] [--seconds 20] The bench fills the scratch database with generated rows.
 import { Agent, get as getHttp } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -9,10 +9,11 @@ import { migrate } from '../server/storage/migrate.ts'
 import { fillAddresses, sampleTexts } from './addressBook.ts'
 
 export interface AddressBenchOptions {
-  /** The owner's URL of a scratch database. The bench migrates the database if needed. */
+  /** URL of a scratch database, with the owner's role. The bench migrates the database if needed. */
   readonly databaseUrl: string
   /**
-   * The search URL, to which the bench appends the encoded text. Without a URL, the bench queries the store directly.
+   * The search URL, to which the bench appends the encoded search text. Without a URL, the bench queries the store
+   * directly.
    */
   readonly searchUrl?: string | undefined
   readonly rows?: number | undefined
@@ -83,12 +84,12 @@ function overHttp(searchUrl: string): Search {
     })
 }
 
-/** Seconds of warm-up, while a new server still compiles its code and reads the index from disk. */
+/** Seconds of warm-up, in which a new server compiles its code and reads the index from disk. */
 const WARM_UP = 5
 
 /**
- * Send keystrokes at fixed moments, whether or not the server keeps up (an open loop). A late start counts as waiting
- * time.
+ * Send keystrokes at fixed times, whether or not the server keeps up (an open loop). If a request starts late, the
+ * delay counts as waiting time.
  */
 async function typeAt(texts: readonly string[], rps: number, seconds: number, search: Search) {
   const times: number[] = []

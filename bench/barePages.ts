@@ -1,8 +1,9 @@
-// A bare HTTP server that sends the given pages, for comparison: node barePages.ts '{"/path": {"headers": …, "body": …}}'
+// A bare HTTP server that sends the given pages, as a baseline. Usage: node barePages.ts '{"/path": {"headers": …,
+// "body": …}}'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The headers and bytes of each page, by path. The bytes are in base64. */
+/** Each page's headers and body, keyed by path. The body is encoded in base64. */
 export type BarePages = Readonly<Record<string, { readonly headers: Record<string, string>; readonly body: string }>>
 
 const pages = new Map(

@@ -1,13 +1,16 @@
-// Runs the baseline server, which uses only node:http, pg and prepared statements. It checks a session and the owner of
-// a row. It has no token, schemas, encryption, rules, hash chain or row-level security. `node bench/bareServer.ts URL`
-// prints the server's port to standard output.
+// Runs the baseline server, which uses only node:http, pg and prepared statements. It checks the session, and that the
+// row belongs to the caller. It has no token, schemas, encryption, rules, hash chain or row-level security. `node
+// bench/bareServer.ts URL` prints the server's port to standard output.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
-/** Size in bytes of the response stored for a repeated request: the same size that the server stores. */
+/**
+ * Size in bytes of the response stored for a repeated request. It's the size of the response that the real server
+ * stores.
+ */
 const [, , url, answerBytes = '0'] = process.argv
 const pool = new pg.Pool({ connectionString: url, max: 20 })
 
@@ -18,8 +21,8 @@ const SESSION = {
 const PAGE = { name: 'page', text: 'select body from bare.page where application = $1 and owner = $2' }
 
 /**
- * Reads a page in two prepared statements. Returns undefined if the session isn't live or the row isn't the caller's
- * own.
+ * Reads a page in two prepared statements. Returns undefined if the session has ended or the row belongs to someone
+ * else.
  */
 async function get(application: string, session: string, secret: string): Promise<string | undefined> {
   const client = await pool.connect()
@@ -33,7 +36,7 @@ async function get(application: string, session: string, secret: string): Promis
   }
 }
 
-/** The statements of a save. They run in two round trips, as the real server's statements do. */
+/** The SQL statements of a save. Like the real server's statements, they run in two round trips. */
 const SAVING = {
   begin: 'begin',
   session: SESSION.text,

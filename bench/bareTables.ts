@@ -1,8 +1,9 @@
-// Creates the bare server's tables, with the same rows as the real server's tables but without row-level security.
+// Creates the bare server's tables. They contain the same rows as the real server's tables, but have no row-level
+// security.
 import pg from 'pg'
 import type { Borrower } from './borrowers.ts'
 
-/** Like the real server's tables, these have the same columns and indexes, but no policies. */
+/** These tables have the same columns and indexes as the real server's tables, but no row-level security policies. */
 const TABLES = `
   create schema bare;
   create table bare.session (uuid uuid primary key, identity uuid not null, secret text not null,

@@ -1,5 +1,5 @@
-// Creates many signed-in borrowers for benchmarks. They're copies of a few borrowers who really applied, each with
-// their own key.
+// Creates many signed-in borrowers for benchmarks. They're copies of a few borrowers who really applied. Each copy has
+// its own key.
 import { randomUUID } from 'node:crypto'
 import type { Personal } from 'domain/application/types.ts'
 import { createTokens } from '../server/http/session.ts'
@@ -23,7 +23,7 @@ export interface Borrower {
   token: string
 }
 
-/** Where the copies are stored. */
+/** The database and folder in which the copies are stored. */
 export interface Place {
   /** The database URL for the server's role. */
   readonly databaseUrl: string
@@ -31,7 +31,7 @@ export interface Place {
   readonly dataDir: string
 }
 
-/** The number of copies of one application that are created at the same time. */
+/** The number of copies that are created concurrently. */
 const AT_ONCE = 8
 
 /**
@@ -101,7 +101,7 @@ async function copy(db: Db, keyring: Keyring, original: Original, index: number)
       call,
       insertApplication(application, original.head),
       addParty(application, borrower, borrower, 'BORROWER'),
-      // Only a scope that is entered after this reaches the new application.
+      // Enter the scope again, because a scope entered before the insert can't access the new application.
       entering(scope),
       ...saved,
     ),

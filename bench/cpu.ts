@@ -18,7 +18,7 @@ export function threadsOf(pid: number): Map<string, number> {
   const folder = `/proc/${pid}/task`
   const used = new Map<string, number>()
   for (const thread of readdirSync(folder)) {
-    // A thread may end while its files are read.
+    // A thread may end while we read its files in /proc.
     if (!existsSync(`${folder}/${thread}/stat`)) continue
     const name = readFileSync(`${folder}/${thread}/comm`, 'utf8').trim()
     used.set(name, (used.get(name) ?? 0) + seconds(statOf(`${folder}/${thread}/stat`), 11, 12))
@@ -26,7 +26,7 @@ export function threadsOf(pid: number): Map<string, number> {
   return used
 }
 
-/** The ID of a process's parent. */
+/** Returns the ID of a process's parent process. */
 const parentOf = (pid: number): number => Number(statOf(`/proc/${pid}/stat`)[1])
 
 /** Returns the stat fields of every process. Leaves out processes that end while we look. */

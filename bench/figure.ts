@@ -1,7 +1,7 @@
 export interface Figure {
   readonly name: string
   readonly measured: number
-  /** The formatted number: '83.1 KB'. */
+  /** The formatted number, such as '83.1 KB'. */
   readonly shown: string
   /** The budget; undefined if the measurement has none. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }

@@ -20,7 +20,7 @@ const ASSETS = '/account/heloc/assets/'
 interface Page {
   readonly path: string
   readonly module: string
-  /** Maps each form field's name to the pattern to find in the page's HTML. */
+  /** Maps each form field's name to a pattern that the page's HTML must contain. */
   readonly boxes: Readonly<Record<string, RegExp>>
 }
 
@@ -42,7 +42,7 @@ const PAGES: readonly Page[] = [
 
 type Manifest = Record<string, { readonly file: string; readonly imports?: readonly string[] } | undefined>
 
-/** Returns the script files of the web app's entry and of one page, including everything they import. */
+/** Returns the script files of the web app's entry point and of one page, including all imported files. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
   const files = new Set<string>()
   const visit = (key: string): void => {
@@ -66,8 +66,8 @@ export const firstScreen = (scratch: Scratch): Bench => ({
     const figures: Figure[] = []
     for (const { path, module, boxes } of PAGES) {
       const loaded = await loadedBy(url + path)
-      // Combine the files in the build's manifest with those a real browser requested, so a file missing from one list
-      // still counts.
+      // Combine the files in the build's manifest with the files that a real browser requested, because either list may
+      // be incomplete.
       const files = [...new Set([...filesOf(manifest, module), ...loaded])]
       const bytes = await Promise.all(files.map((file) => bytesOf(url + ASSETS + file)))
       const total = bytes.reduce((sum, one) => sum + one, 0)
@@ -91,7 +91,7 @@ export const firstScreen = (scratch: Scratch): Bench => ({
   },
 })
 
-/** Checks that every lender loads the same scripts, so measuring one lender is enough. */
+/** Checks that all lenders load the same scripts, so that measuring one lender is enough. */
 async function brands(url: string): Promise<Figure> {
   const { all } = await loadOrganizations(join(import.meta.dirname, '../organizations'))
   const { port } = new URL(url)
@@ -161,7 +161,7 @@ async function loadedBy(url: string): Promise<Set<string>> {
   }
 }
 
-/** Lists the content that is missing from the page's HTML, which is all that a reader without scripts gets. */
+/** Lists the required content that is missing from the page's HTML. Without scripts, a visitor sees nothing else. */
 async function missingWithoutScript(url: string, boxes: Page['boxes']): Promise<string[]> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text()
   const wanted = {

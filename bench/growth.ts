@@ -1,4 +1,5 @@
-// Compares the most frequent calls with 100,000 applications to the same calls with 100.
+// Measures the most frequent calls in two databases, one with 100,000 applications and one with 100, and compares the
+// results.
 import { createHash } from 'node:crypto'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import pg from 'pg'
@@ -14,7 +15,9 @@ import type { Scratch } from './scratch.ts'
 
 const FEW = 100
 const MANY = 100_000
-/** Rounds of calls, alternating between both databases, so other load on the machine affects both equally. */
+/**
+ * Rounds of calls. The rounds alternate between the two databases, so other load on the machine affects both equally.
+ */
 const ROUNDS = 150
 const WARM_UP = 20
 const CALL_BUDGET = 1.2
@@ -30,7 +33,7 @@ const PEOPLE = [
   { name: 'merchant', share: 1, until: ({ status }: ApplicationView) => status === 'MORE_INFORMATION' },
 ] as const
 
-/** Data stored with the copies, for later runs. */
+/** Data about the copies, stored for later runs. */
 interface Stored {
   readonly application: string
   readonly offer: object
@@ -56,7 +59,7 @@ const nth = (list: readonly string[], n: number): string => list[n % list.length
 const get =
   (who: 'borrower' | 'broker' | 'agent', path: (people: People, round: number) => string): Call['run'] =>
   (people, round) =>
-    // Send no entity tag from an earlier response, so that each response includes its body.
+    // Omit the entity tag, so that each response includes its body instead of status 304.
     people[who].call('GET', path(people, round), { headers: { 'if-none-match': '' } })
 
 const CALLS: readonly Call[] = [
@@ -115,7 +118,7 @@ async function signIn(browser: Browser, who: string) {
   return answer
 }
 
-/** Opens a database with the given number of copies, which the first run creates, and signs everyone in. */
+/** Opens a database with the given number of copies and signs everyone in. The first run creates the database. */
 async function open(scratch: Scratch, count: number, say: (line: string) => void): Promise<People> {
   const checksums = (await readMigrations()).map(({ checksum }) => checksum).join('')
   const name = `growth_${count}_${createHash('sha256').update(checksums).digest('hex').slice(0, 8)}`
@@ -207,9 +210,8 @@ export const growth = (scratch: Scratch): Bench => ({
 })
 
 function figureOf({ name, isList }: Call, { few, many }: { few: number[]; many: number[] }): Figure {
-  // For a list, the slowest response shows whether it still fits the statement's time limit. For other calls, the
-  // median shows whether the cost grows, because the slowest of such short calls depends on other programs on the
-  // machine.
+  // Lists report the slowest response, which must stay within the statement's time limit. Other calls report the
+  // median, because other programs on the machine distort the slowest response of such short calls.
   const share = isList ? 0.99 : 0.5
   const most = isList ? LIST_BUDGET : CALL_BUDGET
   const ratio = quantile(many, share) / quantile(few, share)

@@ -1,5 +1,5 @@
-// Fills a database with copies of a few real applications, by SQL and in all tables. It reads the tables and columns
-// from the catalog, so it keeps working when the schema changes.
+// Fills a database with copies of a few real applications. It copies the rows of all tables in SQL, and reads the
+// tables and columns from the catalog, so it keeps working when the schema changes.
 import pg from 'pg'
 import { type Keyring, loadKeyring } from '../server/storage/keyring.ts'
 import { decrypt, encrypt, PLACES, unwrapKey, type WrappedKey, wrapKey } from '../server/storage/secrets.ts'
@@ -18,7 +18,10 @@ export interface CopyOptions {
 interface Column {
   readonly name: string
   readonly type: string
-  /** Whether the column is the last one of a unique index without a uuid. If so, each copy needs a different value. */
+  /**
+   * True if the column is the last column of a unique index that has no uuid column. Each copy then needs a different
+   * value.
+   */
   readonly isUnique: boolean
 }
 type Tables = ReadonlyMap<string, readonly Column[]>
@@ -31,7 +34,7 @@ interface Original {
 }
 interface Cipher {
   readonly source: Buffer
-  /** Encrypts the source for the table and row of a copy. */
+  /** Encrypts the source's content again for the copy's table and row. */
   readonly copy: (renamed: (uuid: string) => string) => Buffer
 }
 
@@ -62,7 +65,6 @@ create unlogged table if not exists bench_ciphers (n int, source text, copied by
 create unlogged table if not exists bench_copies (n int primary key, original int);
 create unlogged table if not exists bench_own (original int primary key, own uuid[])`
 
-/** Adds the copies. */
 export async function copyApplications(options: CopyOptions): Promise<void> {
   const { originals, count, say } = options
   const keyring = await loadKeyring(options)
@@ -132,7 +134,7 @@ const belongs = (columns: readonly Column[]): string =>
     .map(({ name }) => `t.${name} = any(o.own)`)
     .join(' or ')
 
-/** Returns the uuids of the application, its people, and every row that refers to one of these. */
+/** Returns the uuids of the application, of its people, and of every row that refers to them. */
 async function ownOf(client: pg.Client, tables: Tables, application: string): Promise<string[]> {
   const parties = await client.query<{ identity: string }>(
     'select identity from application_party where application = $1',
@@ -154,7 +156,10 @@ async function ownOf(client: pg.Client, tables: Tables, application: string): Pr
   }
 }
 
-/** Returns the ciphertexts that the measured calls decrypt. A ciphertext can be decrypted only in its own row. */
+/**
+ * Returns the ciphertexts that the measured calls decrypt. They must be encrypted again for each copy, because a
+ * ciphertext can be decrypted only in its own row.
+ */
 async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly string[]): Promise<Cipher[]> {
   const rowsOf = async (text: string): Promise<Row[]> => (await client.query<Row>(text, [own])).rows
   const keys = new Map<string, Buffer>()
@@ -191,7 +196,7 @@ async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly stri
   return ciphers
 }
 
-/** Encrypts the ciphertexts of these copies. */
+/** Stores the encrypted values for the copies with these numbers. */
 async function addCiphers(client: pg.Client, known: readonly Original[], numbers: readonly number[]): Promise<void> {
   const own = [...new Set(known.flatMap((original) => original.own))]
   const { rows } = await client.query<{ uuid: string; n: number; copy: string }>(
@@ -217,7 +222,7 @@ function copyStatement(table: string, columns: readonly Column[]): string {
     if (column.type === 'uuid[]') return `bench_uuids(${value}, o.own, b.n)`
     if (column.type === 'jsonb') return `bench_text(${value}::text, o.own, b.n)::jsonb`
     if (column.type === 'text' && !column.isUnique) return `bench_text(${value}, o.own, b.n)`
-    // A unique text without a uuid, such as a loan number, gets the copy's number.
+    // Append the copy's number to a unique string without a uuid, such as a loan number.
     if (column.type === 'text')
       return `coalesce(nullif(bench_text(${value}, o.own, b.n), ${value}), ${value} || '-' || b.n)`
     if (column.type === 'bytea' && column.isUnique) return `sha256(${value} || convert_to(b.n::text, 'UTF8'))`

@@ -1,4 +1,5 @@
-// Speaks with the inspector of another Node process: collects garbage, measures memory, and names what stays allocated.
+// Connects to the inspector of another Node process. It collects garbage, measures memory, and lists the functions
+// whose allocations are still alive.
 
 interface SampleNode {
   readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
@@ -9,14 +10,14 @@ interface SampleNode {
 export interface Inspector {
   /** Collects garbage and returns the process's resident memory in bytes. */
   memory(): Promise<number>
-  /** Starts to sample allocations. */
+  /** Starts to sample memory allocations. */
   sample(): Promise<void>
   /** Returns the functions whose allocations since `sample` are still alive, largest first, with their bytes. */
   grown(): Promise<{ name: string; bytes: number }[]>
   close(): void
 }
 
-/** Connects to an inspector, such as ws://127.0.0.1:40000/b2d1… */
+/** Connects to the inspector at a URL such as ws://127.0.0.1:40000/b2d1… */
 export async function inspect(address: string): Promise<Inspector> {
   const socket = new WebSocket(address)
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
@@ -44,7 +45,7 @@ export async function inspect(address: string): Promise<Inspector> {
   await send('HeapProfiler.enable')
   return {
     async memory() {
-      // Finalizers of the first collection make more objects garbage.
+      // Collect garbage three times, because finalizers that run after the first collection release more objects.
       for (let round = 0; round < 3; round++) await send('HeapProfiler.collectGarbage')
       const expression = 'process.memoryUsage.rss()'
       return (await send<{ result: { value: number } }>('Runtime.evaluate', { expression })).result.value

@@ -1,5 +1,5 @@
-// A minimal HTTP client, so the measurement covers the server and not the client. It sends sequential requests on each
-// of several connections.
+// A minimal HTTP client, so that the measurement covers the server and not the client. It opens several connections and
+// sends requests on each connection one after another.
 import { connect, type Socket } from 'node:net'
 import { quantile } from './figure.ts'
 
@@ -27,8 +27,8 @@ export interface LoadOptions {
 }
 
 /**
- * Sends requests for the given number of seconds, each as soon as the previous response has arrived in full. Each
- * caller has its own connection.
+ * Sends requests for the given number of seconds. Each caller has its own connection and sends its next request as soon
+ * as the previous response has arrived in full.
  * @throws Error if a response has a different status, or a connection closes before a response is complete
  */
 export async function load(port: number, callers: readonly Caller[], options: LoadOptions): Promise<Load> {

@@ -44,7 +44,7 @@ export const memory = (scratch: Scratch): Bench => ({
   },
 })
 
-/** Takes borrowers to their offers, then reads their applications in turn. */
+/** Takes borrowers as far as their offers, then repeatedly reads their applications. */
 async function use(url: string, { reads, applications }: typeof WARM_UP, name: string): Promise<void> {
   const walks: Walk[] = []
   await inTurn(applications, async (index) => {
@@ -56,7 +56,7 @@ async function use(url: string, { reads, applications }: typeof WARM_UP, name: s
   await inTurn(reads, async (index) => void (await walks[index % walks.length]?.view()))
 }
 
-/** Calls `work` with 0, 1 … below `count`, a few at a time. */
+/** Calls `work` with each number from 0 to `count - 1`, a few calls at a time. */
 async function inTurn(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const one = async (): Promise<void> => {

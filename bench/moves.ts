@@ -1,4 +1,5 @@
-// Measures the time from the server's response to the next step on screen, in a real browser on the first screens.
+// Measures the time from the server's response until the next step is on screen, in a real browser on the first
+// screens.
 import { chromium, type Page } from 'playwright'
 import { mouse } from '../e2e/walk/hands.ts'
 import type { Person } from '../e2e/walk/person.ts'
@@ -14,7 +15,7 @@ import type { Scratch } from './scratch.ts'
 /** The pages on which the browser starts a run. The first two runs warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** The last screen of a run. By then, the run has covered every kind of screen change in the product. */
+/** The last screen of a run. By this screen, the run has included every kind of screen change in the product. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 50
 const LEAST_MOVES = 20
@@ -43,7 +44,7 @@ export const moves = (scratch: Scratch): Bench => ({
     } finally {
       await browser.close()
     }
-    if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} moves were measured.`)
+    if (all.length < LEAST_MOVES) throw new Error(`Only ${all.length} screen changes were measured.`)
     const took = all.map((move) => move.took)
     const [slowest] = [...all].sort((a, b) => b.took - a.took)
     say(`${all.length} moves; slowest: ${inMs(slowest?.took ?? 0)} to "${slowest?.to}"`)
@@ -78,7 +79,7 @@ async function goThrough(page: Page, url: string, path: string, email: string): 
 }
 
 /**
- * Runs in the browser's page. Matches the end of each save's response with the first frame that shows a different
+ * Runs in the browser's page. For the end of each save's response, finds the first later frame that shows a different
  * heading.
  */
 function watch(): void {

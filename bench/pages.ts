@@ -1,5 +1,5 @@
-// Measures how many pages a second the program sends to visitors without cookies, with a bare server that sends the same
-// bytes beside it. The two cores are shared with the client.
+// Measures how many pages a second the program sends to visitors without cookies. For comparison, a bare server sends
+// the same bytes. The two servers and the client share two cores.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
@@ -12,7 +12,7 @@ import { type Caller, load } from './load.ts'
 import type { Scratch } from './scratch.ts'
 
 const CONNECTIONS = 50
-/** Keep runs short and interleaved, so other load on the machine affects both servers equally. */
+/** Keep runs short and alternate between the servers, so other load on the machine affects both equally. */
 const ROUNDS = 9
 const SECONDS = 1
 const WARM_UP = 2
@@ -62,16 +62,17 @@ export const pages = (scratch: Scratch): Bench => ({
 
 const inBytes = (base64 = ''): string => `${Buffer.from(base64, 'base64').length} bytes`
 
-/** Requests as a browser sends them. The load checks that each answer arrives in full. */
+/** Returns callers that send a browser's headers. The load generator checks that each response arrives in full. */
 const callers = (port: number, path: string, more: string): Caller[] => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n${more}\r\n`
   return Array.from({ length: CONNECTIONS }, () => ({ next: () => request }))
 }
 
-/** Opens a page until its best compression is ready, and returns its headers and bytes. */
+/** Requests a page until the server sends its best compression, and returns that response's headers and bytes. */
 async function settled(url: string): Promise<BarePages[string]> {
   let best: BarePages[string] | undefined
-  // A quick form comes first. The best form replaces it while later visitors come.
+  // The server first sends a quickly compressed page and later replaces it with the best compression. So wait until 100
+  // responses in a row are identical.
   for (let same = 0; same < 100; ) {
     const page = await opened(url)
     same = page.body === best?.body ? same + 1 : 0

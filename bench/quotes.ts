@@ -1,4 +1,7 @@
-/** Measures the computing time of one slider move: the displayed quote and the quotes for every other term and fee. */
+/**
+ * Measures the computing time of one slider move, which computes the displayed quote and the quotes for every other
+ * term and fee.
+ */
 import { testOrganization } from 'domain/organization/testOrganizations.ts'
 import { quoteOffer } from 'domain/rules/offers.ts'
 import { underwrite } from 'domain/rules/underwriting.ts'

@@ -1,5 +1,5 @@
-// Measures the requests per second for reading an application and saving a step, compared with a bare server that does
-// the same in the same database.
+// Measures how many requests per second the server handles for reading an application and for saving a step. For
+// comparison, a bare server does the same work in the same database.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,20 +19,20 @@ import type { Scratch } from './scratch.ts'
 const CONNECTIONS = 50
 const ORIGINALS = 4
 /**
- * Two groups of borrowers: the first group's applications are read and saved again and again, and the second group's
- * are read once.
+ * Two groups of borrowers. The first group's applications are read and saved many times; the second group's
+ * applications are read once.
  */
 const WARM = 1000
-/** Keep runs short and interleaved, so other load on the machine affects both servers equally. */
+/** Keep runs short and alternate between the servers, so other load on the machine affects both equally. */
 const ROUNDS = 9
 const COLD_EACH_ROUND = 250
 const SECONDS = 1
-/** Seconds until both servers' code is compiled. A save runs much more code than a read. */
+/** Seconds of warm-up, until both servers have compiled their code. A save runs much more code than a read. */
 const WARM_UP = { read: 3, save: 10 }
 /** Bytes that encryption adds to a string: version, nonce and tag. */
 const CIPHER_BYTES = 29
 
-/** Each row compares the server's result with the bare server's result from the same round. */
+/** Each row compares the server with the bare server in the same round. */
 const ROWS = {
   read: { name: 'reading an application', against: 'read', status: 200, least: 1 },
   unchanged: { name: 'reading an unchanged application (304)', against: 'read', status: 304, least: 1 },
@@ -115,7 +115,10 @@ export const requests = (scratch: Scratch): Bench => ({
   },
 })
 
-/** A load, with the CPU time of an answer in microseconds: server, database and load generator together. */
+/**
+ * A load's result. `cpu` is the CPU time per response in microseconds, added up over the server, the database and the
+ * load generator.
+ */
 type Cost = Load & { readonly cpu: number }
 
 interface Pair {
@@ -124,7 +127,7 @@ interface Pair {
   readonly beside: Cost
 }
 
-/** @param processes the IDs of the processes that work for the load, besides this one */
+/** @param processes IDs of the other processes whose CPU time counts, in addition to this process */
 async function costOf(processes: readonly number[], run: () => Promise<Load>): Promise<Cost> {
   const used = () => {
     const { user, system } = process.cpuUsage()
@@ -150,7 +153,7 @@ function figureOf(row: Row, pairs: readonly Pair[]): Figure {
   }
 }
 
-/** Registers borrowers who have chosen an offer and can still choose another one. */
+/** Registers borrowers who have chosen an offer but can still choose a different one. */
 function walked(url: string): Promise<Walk[]> {
   const all = Array.from({ length: ORIGINALS }, async (_, index) => {
     const borrower = await Walk.register(serverAt(url), { ...persona('prime'), email: `bench${index}@example.com` })
@@ -180,7 +183,7 @@ async function readAll(url: string, borrowers: readonly Borrower[]): Promise<Pag
   return pages
 }
 
-/** Returns one caller per connection. Callers cycle through the borrowers and never run out of requests. */
+/** Returns one caller per connection. The callers cycle through the borrowers without end. */
 function spread(borrowers: readonly Borrower[], request: (one: Borrower, index: number) => string): Caller[] {
   return Array.from({ length: CONNECTIONS }, (_, connection) => {
     let index = connection - CONNECTIONS
@@ -221,7 +224,7 @@ const headers = (port: number, { token, secret }: Borrower): string =>
 const reading = (port: number, one: Borrower, etag?: string): string =>
   `GET ${pathOf(one)} HTTP/1.1\r\n${headers(port, one)}${etag ? `If-None-Match: ${etag}\r\n` : ''}\r\n`
 
-/** Returns the headers and the body of the latest JSON request. */
+/** Returns the headers and the body of a JSON request. */
 const jsonOf = (text: string): string =>
   `Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`
 

@@ -37,7 +37,7 @@ const addresses = (scratch: Scratch): Bench => ({
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** A figure, with the machine's one-minute load average at the end of the measurement. */
+/** A measurement, with the machine's one-minute load average when the measurement ended. */
 type Measured = Figure & { readonly load: number }
 
 function table(figures: readonly Measured[]): string {

@@ -19,7 +19,10 @@ export interface ScratchDatabase {
 }
 
 export interface Scratch {
-  /** Returns a database with the given name. It's empty, unless `keep` is set and an earlier run left one. */
+  /**
+   * Returns a database with the given name. The database is empty, unless `keep` is set and the database exists from an
+   * earlier run.
+   */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
   /** Starts the built server on a benchmark database. Its keys and log are in its own data folder. */
   server(
@@ -37,7 +40,7 @@ export async function openScratch(): Promise<Scratch> {
   const folder = join(dataDir, 'bench')
   const servers: SandboxServer[] = []
   const made: string[] = []
-  // In benchmark databases, commits wait for the disk, as in production.
+  // In benchmark databases, each commit waits until the data is on disk, as in production.
   const cluster = databaseUrl ? undefined : await startCluster({ dataDir: folder })
   const maker = databaseUrl ?? cluster?.url('postgres', 'postgres') ?? ''
 

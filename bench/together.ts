@@ -1,5 +1,5 @@
-// Takes twenty applications at the same time from registration to a funded line, and measures the CPU seconds of each
-// part.
+// Runs twenty applications at the same time, from registration to a funded line, and measures the CPU seconds used by
+// each part of the program.
 import { availableParallelism } from 'node:os'
 import { persona } from '../personas/personas.ts'
 import type { Browser } from '../server/sandbox/driver/browser.ts'
@@ -18,12 +18,12 @@ const AT_ONCE = 20
 const WARM_UP = 4
 const BUDGETS = { perMinute: 40, all: 2.5, documents: 1 } as const
 
-/** Milliseconds that an application may stay in one state on a busy machine. */
+/** Maximum milliseconds that an application may stay in one state, even on a busy machine. */
 const PATIENCE = 300_000
 
 /**
- * The names of Node's threads, grouped by the part of the server that they work for. All other threads collect garbage
- * or compile.
+ * The names of Node's threads, grouped by the part of the server that they work for. Threads with other names collect
+ * garbage or compile code.
  */
 const PARTS: Readonly<Record<string, Part>> = { MainThread: 'http', 'libuv-worker': 'pool', WorkerThread: 'documents' }
 type Part = 'documents' | 'http' | 'pool' | 'runtime' | 'sql' | 'load'
@@ -80,7 +80,9 @@ const documentTimes = statement<{ kind: string; seconds: number }>(
    from effect where kind in ('SUMMARY_DOCUMENTS', 'CLOSING_DOCUMENTS', 'SEAL') and created_at > $1 group by kind`,
 )
 
-/** Returns the median seconds from the request for documents to their result, including the time in the queue. */
+/**
+ * Returns the median seconds from a request for documents to the finished documents, including the time in the queue.
+ */
 async function sayDocumentTimes(url: string, since: string, say: (line: string) => void): Promise<void> {
   const pool = createPool(url, { max: 1 })
   const [rows] = await createDb(pool).read({ mode: 'SWEEP' }, documentTimes(since))
@@ -108,7 +110,8 @@ export const together = (scratch: Scratch): Bench => ({
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
     const perMinute = (AT_ONCE / seconds) * 60
-    // On a busy machine, other programs take most of the CPU time, so this share explains a low rate.
+    // Report the number of cores used. If other programs take most of the CPU time, this number is low and explains a
+    // low rate.
     const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     await sayDocumentTimes(database.url, since, say)

@@ -1,5 +1,5 @@
 /**
- * The answers that personas and additional signers post when they register. For the bodies of commands, see
+ * The answers that personas and additional signers post when they register. Sample bodies for commands are in
  * domain/journey/samples.
  */
 
@@ -35,8 +35,8 @@ export const registration = ({ name, dob, email, phone, property, home, income }
 })
 
 /**
- * Returns the answers for a wallet persona's first application, which is for a neighboring home. That application
- * creates the account; the persona then applies again with their wallet.
+ * Returns the answers for a wallet persona's first application, which is for a neighboring home. The first application
+ * creates the account. The persona then applies again with a wallet.
  */
 export const firstRegistration = (persona: Persona) => {
   const { street1 } = persona.property.address

@@ -13,9 +13,9 @@ import { NOTARY_FAILURES } from '../domain/application/closing/types.ts'
 import { CONDITION_CATEGORIES } from '../domain/application/conditions/types.ts'
 
 /**
- * A persona is an invented person, with everything that outside parties know about them. The sandbox, tests and gallery
- * use this data. If anyone applies under a persona's legal last name, the outside parties respond with this data.
- * Amounts are in dollars.
+ * A persona is an invented person, with all data that outside parties have about this person. The sandbox, tests and
+ * gallery use the data. If anyone applies under a persona's legal last name, the outside parties respond with the
+ * persona's data. Amounts are in dollars.
  */
 
 const phone = z.string().check(z.regex(/^\d{10}$/))
@@ -48,16 +48,16 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** Replaces `lastTransfer`: the county recorded the last transfer this many days before the lookup. */
+  /** Replaces `lastTransfer`. The county recorded the last transfer this many days before the lookup. */
   transferredDaysAgo: z.optional(count),
   /**
-   * The address under which the county lists the home, if it differs from the real one. The county doesn't find the
+   * The address under which the county lists the home, if it differs from the real address. The county doesn't find the
    * home under any other address.
    */
   recordedAddress: z.optional(address),
-  /** The property type in the county record, if it differs from the real one. */
+  /** The property type in the county record, if it differs from the real property type. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** The owners' names as the county writes them. By default, they're the person and the co-owners. */
+  /** The owners' names in the county record. By default, they're the persona and the co-owners. */
   recordedOwners: z.optional(z.array(text()).check(z.minLength(1))),
   ownerOccupied: z.optional(z.boolean()),
   listedForSale: z.optional(z.boolean()),
@@ -66,11 +66,11 @@ const property = z.strictObject({
   /** The way the title names the owners. */
   vesting: text(),
   /**
-   * `undetermined`: the first time, the flood maps don't show whether the home is in a hazard area. The second time,
-   * they return the result given here.
+   * `undetermined`: on the first request, the flood maps don't show whether the home is in a hazard area. On the second
+   * request, the result is the one in this file.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
-  /** The exceptions in the first title report. They're no longer in the second report. */
+  /** The exceptions in the first title report. The second report doesn't contain them. */
   titleExceptions: z.optional(
     z.array(
       z.discriminatedUnion('kind', [
@@ -79,9 +79,9 @@ const property = z.strictObject({
       ]),
     ),
   ),
-  /** `automated: false` means that no model returns a value, so a broker values the home. */
+  /** `automated: false` means that no automated valuation returns a value, so a broker values the home. */
   valuation: z.strictObject({ value: amount, confidence: points, automated: z.optional(z.literal(false)) }),
-  /** The broker's findings. By default, they're the value in `valuation` and good condition. */
+  /** The broker's findings. By default, the broker finds the value in `valuation` and good condition. */
   opinion: z.optional(
     z.strictObject({ value: amount, days: count, condition: z.enum(PROPERTY_CONDITIONS), note: z.string() }),
   ),
@@ -89,7 +89,7 @@ const property = z.strictObject({
   liens: z.array(z.strictObject({ lender: text(), kind: z.enum(LIEN_KINDS), balance: amount, monthlyPayment: amount })),
 })
 
-/** A rental: whether it qualifies on income or rent, and the owner's answers about it. */
+/** A rental: whether it qualifies on income or on rent, and the owner's answers about the rental. */
 const rental = z.strictObject({
   qualifyBy: z.enum(QUALIFY_BY),
   state: z.enum(RENTAL_STATES),
@@ -97,7 +97,7 @@ const rental = z.strictObject({
   annualTaxes: amount,
   annualInsurance: amount,
   monthlyDues: amount,
-  /** The company that borrows and owns the home. */
+  /** The company that owns the home and borrows. */
   entity: z.optional(
     z.strictObject({
       name: text(),
@@ -118,15 +118,15 @@ const credit = z.strictObject({
       kind: z.enum(['MORTGAGE', 'AUTO', 'CARD', 'STUDENT', 'INSTALLMENT']),
       balance: amount,
       monthlyPayment: amount,
-      /** The kind of lien, if the loan is secured by the property. */
+      /** The type of lien, if the loan is secured by the property. */
       lien: z.optional(z.enum(LIEN_KINDS)),
       /** Past-due amounts. */
       pastDue: z.optional(amount),
     }),
   ),
   /**
-   * The bureau's response in place of a report. The file opens with the PIN, with the full SSN, or after the waiting
-   * time. If none of these is set, the file stays closed.
+   * The bureau's response in place of a credit report. The credit file opens with the PIN, with the full SSN, or after
+   * the waiting time. If none of these is set, the file stays closed.
    */
   closed: z.optional(
     z.strictObject({
@@ -134,7 +134,7 @@ const credit = z.strictObject({
       pin: z.optional(z.string().check(z.regex(/^\d{4,12}$/))),
       /** Whether the full SSN opens the credit file. */
       withSsn: z.optional(z.literal(true)),
-      /** Time between the first request and the moment when the credit file opens by itself. */
+      /** Time from the first request until the credit file opens by itself. */
       after: z.optional(duration),
     }),
   ),
@@ -147,15 +147,15 @@ const income = z.strictObject({
   annual: amount,
   other: amount,
   employmentType: z.enum(EMPLOYMENT_TYPES),
-  /** The method by which this person verifies income. */
+  /** The persona's method for verifying income. */
   method: z.enum(INCOME_METHODS),
   verified: z.strictObject({ annual: amount, employer: text(), confirmEmployment: z.boolean() }),
   /**
-   * The yearly income on the paystubs, if it differs from the verified income. NEEDS_PERSON: only an agent can read the
-   * paystubs.
+   * The yearly income on the paystubs, if it differs from the verified income. With NEEDS_PERSON, only an agent can
+   * read the paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** Whether the person's employer denies employing them. */
+  /** Whether the employer denies that this person works there. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -170,9 +170,9 @@ const account = z.strictObject({
 
 const identity = z.strictObject({
   verified: z.boolean(),
-  /** The identity provider's message, which is shown to the person. */
+  /** The identity provider's message to the persona. */
   reason: z.string(),
-  /** Whether the identity provider considers the document forged. */
+  /** Whether the identity provider considers the ID document forged. */
   suspicious: z.optional(z.boolean()),
   onSanctionsList: z.boolean(),
 })
@@ -185,14 +185,14 @@ const coOwner = z.strictObject({
   ssn,
   role: z.enum(SIGNER_ROLES),
   identity,
-  /** The co-owner's credit file, required if the co-owner borrows. */
+  /** The co-owner's credit file; required if the co-owner borrows. */
   credit: z.optional(credit),
 })
 
 export const personaSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+$/)),
   title: text(80),
-  /** A short description of this person and their case. */
+  /** A short description of the persona and the situation that the persona tests. */
   summary: text(400),
   name,
   dob: date,
@@ -200,27 +200,27 @@ export const personaSchema = z.strictObject({
   phone,
   ssn,
   property,
-  /** The address where the person lives; absent if they live at the property. */
+  /** The persona's home address; absent if the persona lives at the property. */
   home: z.optional(address),
   rental: z.optional(rental),
   income,
   credit,
-  /** The person's bank accounts, and whether the account that the person enters or links belongs to them. */
+  /** The persona's bank accounts, and whether the account that the persona enters or links belongs to the persona. */
   bank: z.strictObject({
     method: z.enum(['LINK', 'MANUAL']),
     accounts: z.array(account).check(z.minLength(1)),
     check: z.enum(['VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   }),
   payment: z.enum(['AUTOPAY', 'MANUAL']),
-  /** The person's answer to the membership question of a lender with a member discount. The default is no. */
+  /** The answer to the membership question of a lender with a member discount. The default is no. */
   member: z.optional(z.boolean()),
   identity,
   /**
-   * A street on which the person used to live. The identity questions are about this street and about the person's
-   * other records in this file.
+   * A street on which the persona used to live. The identity questions are about this street and about the persona's
+   * other data.
    */
   previousStreet: text(),
-  /** Liquid assets. The borrower is asked for them if income alone doesn't support the line. */
+  /** Liquid assets. The lender asks about assets if income alone isn't enough for the line. */
   assets: z.optional(z.strictObject({ CHECKING: amount, SAVINGS: amount, BROKERAGE: amount, RETIREMENT: amount })),
   ownership: z.strictObject({
     type: z.enum(OWNERSHIP_TYPES),
@@ -230,8 +230,8 @@ export const personaSchema = z.strictObject({
   }),
   coOwners: z.array(coOwner),
   /**
-   * The person's wallet accounts. The person first applies for a neighboring home, and then makes the application
-   * described here from the wallet.
+   * The persona's wallet accounts. The persona first applies for a neighboring home, and then uses the wallet to make
+   * the application described here.
    */
   wallets: z.optional(
     z.array(
@@ -246,53 +246,56 @@ export const personaSchema = z.strictObject({
   ),
   notary: z.enum(['ELECTRONIC', 'MANUAL']),
   /**
-   * The failure of the first notary appointment. It happens when the session opens (ROOM), when the deed is sealed
+   * The failure of the first notary appointment. It fails when the session opens (ROOM), when the deed is sealed
    * (SEAL), or at the in-person visit (VISIT).
    */
   notaryFails: z.optional(z.strictObject({ at: z.enum(['ROOM', 'SEAL', 'VISIT']), why: z.enum(NOTARY_FAILURES) })),
-  /** The problem with the first signature, as the reviewer describes it. */
+  /** The problem with the first signature, in the words of the signature reviewer. */
   signatureDoubt: z.optional(text(200)),
   /**
-   * At first, a lienholder demands this amount in addition to the balance. NO_ANSWER means that the lienholder doesn't
+   * A lienholder first demands this amount in addition to the balance. NO_ANSWER means that the lienholder doesn't
    * respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
-  /** Whether the application comes through a partner's link. If so, the partner reviews it before closing. */
+  /**
+   * Whether the application comes through a partner's link. If so, the partner reviews the application before closing.
+   */
   merchant: z.optional(z.boolean()),
   /**
-   * The decisions of the sandbox's agent. They state how a review ends or, for CONDITION, whether the person's answer
-   * is accepted.
+   * The decisions of the sandbox's agent. A decision is the outcome of a review. For CONDITION, it's whether the agent
+   * accepts the persona's answer.
    */
   agent: z.optional(
     z.array(
       z.strictObject({
         review: z.enum([...REVIEW_KINDS, 'CONDITION']),
-        /** The way in which the review ends. For a condition, CLEAR accepts the answer and ASK requests more. */
+        /** The outcome of the review. For a condition, CLEAR accepts the answer and ASK requests another answer. */
         way: z.enum(REVIEW_WAYS),
         reason: text(400),
         value: z.optional(amount),
         comments: z.optional(text(400)),
-        /** Time from the day the lender receives the answer to the agent's decision. */
+        /** Time between the lender's receipt of the answer and the agent's decision. */
         after: duration,
       }),
     ),
   ),
-  /** The conditions that an agent requests from this person once the application summary exists. */
+  /** The conditions that an agent requests from this persona once the application summary exists. */
   asks: z.optional(
     z.array(
       z.strictObject({
         category: z.enum(CONDITION_CATEGORIES),
         comments: text(400),
         /**
-         * Set if the agent requests this condition from the other owner. The agent waits until that owner is invited.
+         * Set if the agent requests the condition from the other owner. In that case, the agent waits until the other
+         * owner is invited.
          */
         ofOwner: z.optional(z.literal(true)),
-        /** Time until the agent's request, counted from the creation of the summary or from the owner's invitation. */
+        /** Time from the creation of the summary, or from the other owner's invitation, to the agent's request. */
         after: duration,
       }),
     ),
   ),
-  /** The offer that this person chooses. */
+  /** The offer that the persona chooses. */
   choice: z.strictObject({
     amount,
     draw: amount,
@@ -301,14 +304,14 @@ export const personaSchema = z.strictObject({
     feeOption: points,
     interestOnly: z.optional(z.boolean()),
   }),
-  /** The decision that the main organization's rules should reach. */
+  /** The expected decision under the main organization's rules. */
   promise: z.strictObject({
     decision: z.enum(['SELECT', 'ASSET_DEPLETION', 'DECLINE', 'REVIEW', 'INELIGIBLE', 'INITIAL']),
-    /** The maximum amount of the counteroffer. It's set if verified income supports less than the chosen line. */
+    /** The maximum amount of the counteroffer; set if verified income supports less than the chosen line. */
     counterOffer: z.optional(amount),
     /**
-     * The range for the largest line, including stated assets if the lender requests them. Absent for a persona who is
-     * declined.
+     * The expected range of the largest offered line. If the lender requests assets, the range includes the persona's
+     * stated assets. Absent if the persona is declined.
      */
     largestLine: z.strictObject({ least: amount, most: amount }),
   }),

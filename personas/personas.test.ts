@@ -16,7 +16,7 @@ const { policy, pricing } = testOrganization
 const today = plainDate('2026-11-21')
 
 /**
- * Returns a persona's liens in the order used by the server: first those in the credit file, then those that only the
+ * Returns a persona's liens in the server's order: first the liens in the credit file, then the liens that only the
  * county knows.
  */
 function liensOf({ credit, property }: Persona) {
@@ -31,7 +31,7 @@ function liensOf({ credit, property }: Persona) {
 
 const monthly = (annual: Cents): Cents => cents(Math.floor(annual / 12))
 
-/** Returns the home's value. With `cleared`, it's the value after any broker's valuation that was needed. */
+/** Returns the home's value. If `cleared` is true and a broker valued the home, returns the broker's value. */
 function valuationOf(
   { valuation, opinion }: Persona['property'],
   cleared = false,
@@ -41,15 +41,15 @@ function valuationOf(
   return automated === false ? undefined : { ...found, source: 'AVM', valuedOn: today }
 }
 
-/** Returns the final verified income. Paystubs can show a higher income than a linked account. */
+/** Returns the verified income at the end of verification. Paystubs can show a higher income than a linked account. */
 const shownOf = ({ income: { paystubs, verified } }: Persona): Cents =>
   typeof paystubs === 'number' ? paystubs : verified.annual
 
 function inputOf(
   one: Persona,
   /**
-   * Returns the underwriting input. With `cleared`, it's the input after an underwriter has reviewed the cases that no
-   * rule decides.
+   * Returns the underwriting input. If `cleared` is true, returns the input after an underwriter has reviewed
+   * everything that no rule decides.
    */
   told: { assets?: boolean; verified?: boolean; choice?: OfferChoice; cleared?: boolean } = {},
 ): UnderwritingInput {
@@ -123,7 +123,7 @@ describe.each(PERSONAS)('$id', (one) => {
 
   if (one.promise.largestLine.most === 0) return
 
-  it('each persona can take its offer, and still has the offer after income verification', () => {
+  it('each persona can choose its offer, and the offer remains after income verification', () => {
     const choice = choiceOf(one)
     const told = { assets: one.promise.counterOffer === undefined, cleared: true }
     const { context } = decide(one, told)
@@ -135,7 +135,7 @@ describe.each(PERSONAS)('$id', (one) => {
   })
 })
 
-/** The values that identify each person and their co-owners, keyed by kind. */
+/** The values that identify each persona and each co-owner, keyed by type. */
 const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefined)[]>> = {
   id: ({ id }) => [id],
   'last name': ({ name }) => [name.lastName.toLowerCase()],
@@ -159,7 +159,7 @@ it('docs/sandbox.md lists each persona by ID and describes its path', () => {
   expect(PERSONAS.map(({ name }) => name.lastName).filter((name) => !rows.has(name))).toEqual([])
 })
 
-it('the declined persona is declined because of liens, although fewer liens or a better score would have been enough', () => {
+it('the declined persona is declined for its liens, but fewer liens or a better score would lead to approval', () => {
   const input = inputOf(persona('declined'))
   expect(underwrite(input, policy, pricing).reasons).toEqual(['COLLATERAL_INSUFFICIENT'])
   expect(qualifyingChanges(input, policy, pricing)).toEqual([
@@ -180,7 +180,7 @@ it('the near-prime persona is offered a smaller line at a higher rate', () => {
   expect(decide(persona('nearprime')).maxLine).toBeLessThan(decide(persona('prime')).maxLine)
 })
 
-it("the Texas persona's fees stay within 2 % of the line, and no offer has the usual origination fee", () => {
+it("the Texas persona's fees stay within 2 % of the line, and no offer has the regular origination fee", () => {
   const texas = persona('texas')
   const { context } = decide(texas)
   const quote = context && quoteOffer(context, choiceOf(texas)).quote

@@ -12,7 +12,7 @@ import { bodyOf } from './formBody.ts'
 const BASE = '/service-agent/api/v1'
 
 export const AGENT_PAGE_SIZE = 25
-/** Counts of a queue end here, so counting costs the same however long a queue is. */
+/** The highest count that a queue shows. Counting stops here, so its cost doesn't depend on the queue's length. */
 export const WORK_COUNT_LIMIT = 1000
 
 const seat = z.object({ name: z.string(), role: z.enum(AGENT_ROLES) })
@@ -27,7 +27,7 @@ const queuedItem = z.extend(workItem, {
 export type AgentWorkItem = z.infer<typeof queuedItem>
 
 const work = z.object({
-  /** The server's current time, for comparison with the deadlines. */
+  /** The server's current time. Clients compare deadlines with it. */
   now: instantSchema,
   today: dateSchema,
   seat,

@@ -15,7 +15,7 @@ import { applicationView, changePreview, documentRecord, serverState, signerAppl
 
 const V1 = '/service-application/api/v1/application/heloc'
 const V2 = '/service-application/api/v2/application/heloc'
-/** Base path of the API for wallet applications, which differs from that of other applications. */
+/** Base path of the API for wallet applications. Other applications have a different base path. */
 const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const one = z.object({ uuid })
 
@@ -70,14 +70,14 @@ export const listApplications = contract({
       amount: z.optional(z.number()),
       /** Path of the screen where the person continues the application. */
       screen: z.string(),
-      /** The event, response or action that the application is waiting for. `by` is YOU if the caller has to act. */
+      /** The event, response or action that the application is waiting for. `by` is YOU if the caller must act. */
       wait: z.object({
         what: z.enum(WAIT_KINDS),
         by: z.enum(['YOU', ...WAIT_HOLDERS]),
-        /** Names of the owners who still have to sign, limited to those the caller may see. */
+        /** Names of the owners who haven't signed yet. The list contains only owners whom the caller may see. */
         names: z.optional(z.array(z.string())),
         since: z.string(),
-        /** The outside party currently isn't responding, and the server keeps trying. */
+        /** True if the outside party isn't responding at the moment. The server keeps trying. */
         delayed: z.optional(z.literal(true)),
         next: z.optional(z.object({ kind: z.enum(NEXT_DATES), date: z.string(), time: z.optional(z.string()) })),
       }),

@@ -25,7 +25,7 @@ export type OriginatorDisplayInfo = z.infer<typeof displayInfo>
 const originatorInfo = z.object({
   userInfo: z.object({ uuid: z.string(), organizationCode: z.string(), profileType: z.literal('BROKER') }),
   originatorDisplayInfo: displayInfo,
-  /** Two-letter codes of the states in which both the originator and their company are licensed. */
+  /** Two-letter codes of the states in which both the originator and the originator's company are licensed. */
   licensedStates: z.array(z.string()),
 })
 export type OriginatorInfo = z.infer<typeof originatorInfo>
@@ -80,22 +80,25 @@ const pipelineFile = z.object({
 })
 export type PipelineFile = z.infer<typeof pipelineFile>
 
-/** The number of files in one response. */
+/** Maximum number of loan files in one response. */
 export const PIPELINE_PAGE_SIZE = 15
-/** Ways to sort the files: by next date, by who must act next, longest wait first, or newest application first. */
+/** Ways to sort the loan files: by next date, by who must act next, by longest wait, or by newest application. */
 export const PIPELINE_ORDERS = ['NEXT', 'HOLDER', 'AGE', 'NEWEST'] as const
 export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 
 const pipeline = z.object({
   files: z.array(pipelineFile),
-  /** The number of files that match, and of all files that the seat sees. */
+  /**
+   * `found` is the number of loan files that match the search. `total` is the number of all loan files that the seat
+   * can see.
+   */
   found: z.number(),
   total: z.number(),
-  /** Where the next page starts, if there is one. */
+  /** Cursor for requesting the next page; absent on the last page. */
   next: z.optional(z.string()),
   /**
-   * One entry per visitor whose home is in a state where the originator isn't licensed. The entries don't identify the
-   * visitors.
+   * One entry per visitor whose home is in a state where the originator isn't licensed. An entry doesn't identify the
+   * visitor.
    */
   outOfState: z.array(z.object({ state: z.string(), choice: z.enum(['LENDER', 'BROKER']), at: z.string() })),
 })

@@ -7,7 +7,7 @@ import { uuidSchema } from '../values/schemas.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
 
-/** Access to an API call: open to anyone, or only to signed-in people. */
+/** Who may make the API call: anyone, or only signed-in people. */
 export type Access = 'anyone' | 'session'
 
 export interface Contract {
@@ -20,13 +20,13 @@ export interface Contract {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   /**
-   * Schema of the request body. If a form validates the body, this schema only requires an object, and the form
-   * supplies the error messages.
+   * Schema of the request body. If a form validates the body, the schema requires only an object, and the form supplies
+   * the error messages.
    */
   readonly body?: z.ZodMiniType
   /**
-   * Request body schemas, keyed by form name, for a path with a form name as a parameter. The API description lists a
-   * separate path for each form.
+   * Request body schemas, keyed by form name. They apply if the path has a form name as a parameter. The API
+   * description lists a separate path for each form.
    */
   readonly forms?: { readonly parameter: string; readonly bodies: Readonly<Record<string, z.ZodMiniType>> }
   /** Schema of the response; absent if the response isn't JSON. */
@@ -49,7 +49,7 @@ export const contract = <const C extends Contract>(definition: C): C => definiti
 
 const components = new WeakMap<z.ZodMiniType, string>()
 
-/** The name of a schema that several responses share. The API description defines a named schema only once. */
+/** A name for a schema that several responses use. The API description defines a named schema only once. */
 export function component<S extends z.ZodMiniType>(name: string, schema: S): S {
   components.set(schema, name)
   return schema
@@ -81,7 +81,7 @@ export const problemSchema = z.object({
    * …), or INVALID.
    */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
-  /** Path of the screen where the person can continue. */
+  /** Path of the screen where the borrower or signer can continue. */
   location: z.optional(z.string()),
 })
 export type Problem = z.infer<typeof problemSchema>

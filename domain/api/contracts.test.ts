@@ -41,4 +41,4 @@ it.each([
   ['GET', '/service-wallet/secure/api/v4/account'],
   ['GET', `/service-lead-portal/api/lo/${A}`],
   ['PUT', `/${A}/full-story-link`],
-])('the API contracts include %s %s', (method, path) => expect(isServed(method, path)).toBe(true))
+])('the API contracts include the request %s %s', (method, path) => expect(isServed(method, path)).toBe(true))

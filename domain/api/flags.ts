@@ -1,15 +1,15 @@
 /** Every feature flag, with the flag's purpose, default and variables. */
 import * as z from 'zod/mini'
 
-/** Default text of the maintenance page. */
+/** Default message on the maintenance page. */
 export const MAINTENANCE_TITLE = 'Scheduled Maintenance'
 export const MAINTENANCE_MESSAGE =
   'We are currently undergoing scheduled maintenance. Please check back shortly. Thank you for your patience!'
 
 const maintenance = z.strictObject({
   /**
-   * Path patterns of the pages that maintenance closes, in the syntax of `isClosed`. An empty list closes all product
-   * pages.
+   * Path patterns of the pages that maintenance closes, in the syntax of `isClosed`. An empty list closes every page of
+   * the product.
    */
   routes: z._default(
     z
@@ -27,7 +27,7 @@ const none = z.strictObject({})
 
 interface FlagDefinition {
   readonly about: string
-  /** The value used if the flag was never set or the server can't look it up. */
+  /** The flag's value if it was never set or if the server can't look it up. */
   readonly default: boolean
   readonly variables: z.ZodMiniObject
 }

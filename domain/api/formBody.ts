@@ -1,6 +1,6 @@
 /**
- * Schemas of request bodies that forms check. Forms supply the error messages, and the API description is generated
- * from the form's fields.
+ * Schemas of request bodies that forms check. The forms supply the error messages, and the API description is generated
+ * from the forms' fields.
  */
 import * as z from 'zod/mini'
 import type { Field, Shape } from '../forms/form.ts'
@@ -13,11 +13,11 @@ interface Documented {
 }
 
 interface Options<More extends z.core.$ZodLooseShape> {
-  /** Values that the body contains in addition to the form's fields. */
+  /** Values in the body that aren't fields of the form. */
   readonly more?: More
   /**
-   * Set if the form alone doesn't determine which fields are required, for example because that depends on whether an
-   * account exists.
+   * True if the form alone doesn't determine which fields are required. For example, the required fields can depend on
+   * whether an account exists.
    */
   readonly partial?: true
   /** Fields that the server fills in after a file upload. */
@@ -42,12 +42,12 @@ export function bodyOf<More extends z.core.$ZodLooseShape = Record<never, never>
   return schema
 }
 
-/** Returns the JSON Schema of a body that forms check; undefined for any other schema. */
+/** Returns the JSON Schema of a request body if forms check the body; undefined for any other schema. */
 export const describedBody = (schema: z.ZodMiniType): Json | undefined => described.get(schema)
 
 /**
  * @param strict if true, a field is marked as required if its own schema rejects a missing value. If false, no field is
- * marked, because which fields are required depends on other answers.
+ * marked, because other answers determine which fields are required.
  */
 function objectOf(shape: Shape, strict: boolean, without: readonly string[] = []) {
   const fields = Object.entries(shape).filter(([name]) => !without.includes(name))

@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import { HOURS } from './paths.ts'
 
 const params = z.object({ department: z.enum(DEPARTMENTS) })
-/** If 'true', the response formats days and times for display: 'Monday', '6:00 a.m.' instead of 'MONDAY', '06:00'. */
+/** If 'true', days and times are formatted for display: 'Monday', '6:00 a.m.' instead of 'MONDAY', '06:00'. */
 const query = z.object({ display: z.optional(z.enum(['true', 'false'])) })
 
 const entry = z.object({

@@ -20,7 +20,7 @@ export const brokerSelf = contract({
     profileType: z.string(),
     email: z.string(),
     updatedAt: z.string(),
-    /** Whether the person can change their account on this site. */
+    /** Whether people can change their account on this site. */
     isManageable: z.boolean(),
     activeLegacyCustomerOrgs: z.array(z.string()),
     wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),

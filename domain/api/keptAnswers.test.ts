@@ -1,6 +1,6 @@
 /**
- * Checks that no form answer is lost. Every field of every command must be stored and shown, must be a consent, or must
- * be listed here with a reason. Each path gives the place where an answer is stored and the view that shows it.
+ * Checks that no form answer is lost. Each field of each command must be stored and shown, be a consent, or be listed
+ * here with a reason. Each entry contains two paths: one to the stored answer, and one to the answer in a view.
  */
 
 import { describe, expect, it } from 'vitest'
@@ -21,8 +21,8 @@ import { getAgentFile } from './agent.ts'
 import * as schemas from './schemas.ts'
 
 /**
- * Test cases for steps whose `done` is the name of an application field. A sample answer must be stored and shown under
- * the same name.
+ * Test cases for steps whose `done` is the name of an application field. A sample answer must be stored and shown in
+ * the field with this name.
  */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'
@@ -83,8 +83,8 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Returns every object that stores or shows an answer, keyed by the first part of its path. Views contain only the
- * fields in their contracts.
+ * Returns every object that stores or shows an answer. The key of an object is the first part of the paths to its
+ * answers. Views contain only the fields in their contracts.
  */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
@@ -118,7 +118,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const context = world.context(identity)
   const checked = checkCommand(command, body, { application: world.application, context })
 
-  it("the sample body's answers all differ and pass the form's validation", () => {
+  it("the sample body's answers are all different and pass the form's validation", () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])
   })
   if (!checked.ok) return

@@ -24,7 +24,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     target: 'draft-2020-12',
     io,
     unrepresentable: 'any',
-    // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI, so remove it.
+    // Zod marks readonly arrays as `readOnly`, which has a different meaning in OpenAPI. Remove the mark.
     override: ({ jsonSchema }) => {
       delete jsonSchema.readOnly
     },
@@ -34,15 +34,15 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /**
- * One path in the API description, with its summary and body. A path with a parameter that names a form is listed once
- * per form.
+ * One path in the API description, with its summary and body. If a path has a form name as a parameter, the description
+ * lists the path once per form.
  */
 interface Operation {
   readonly id: string
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** Name of the path parameter that is replaced by the form's name in this path. */
+  /** Name of the path parameter for which this path contains the form's name. */
   readonly named?: string
 }
 
@@ -127,7 +127,7 @@ function responses(contract: Contract): Json {
       }
     : { description: 'Done', ...(contract.tagged && { headers }), ...(schema && { content: json(schema) }) }
   const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
-  // The server can reject any request that changes data, as a cross-site request or because of the rate limit.
+  // The server can reject any data-changing request, either as a cross-site request or because of the rate limit.
   const changes = contract.method === 'GET' ? [] : contract.access === 'anyone' ? [403, 429] : [403]
   const refusals = [...new Set([400, ...(contract.errors ?? []), ...changes, 404, 500, 503])]
   return {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { PAGE_ERRORS } from './paths.ts'
 
-/** A browser's report of a failed page: the path and the kind of error, but never text that a person typed. */
+/**
+ * A browser's report of a failed page. It contains the path and the kind of error, but never text that the visitor
+ * typed.
+ */
 export const reportPageError = contract({
   id: 'reportPageError',
   method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * API paths that the first screens call. They aren't in the contracts' files, so that the browser doesn't have to load
- * the contracts' schemas.
+ * API paths that the first screens call. They have their own file, so that the browser doesn't load the contracts'
+ * schemas for them.
  */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'

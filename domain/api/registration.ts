@@ -21,10 +21,10 @@ export const draftView = z.object({
   broker: z.optional(
     z.object({
       uuid: z.string(),
-      /** The home's state, if known, and whether the originator is licensed in that state. */
+      /** The state of the home, if it's known, and whether the originator is licensed in that state. */
       state: z.optional(z.string()),
       servesState: z.optional(z.boolean()),
-      /** The visitor's choice of how to continue, if the originator isn't licensed in the home's state. */
+      /** The visitor's choice of how to continue, if the originator isn't licensed in the state of the home. */
       choice: z.optional(z.enum(BROKER_CHOICES)),
     }),
   ),

@@ -5,7 +5,7 @@ import { notification } from './notifications.ts'
 import { WALLET_ACCESS, WALLET_ACCOUNTS } from './paths.ts'
 
 const account = z.object({ name: z.string(), address: z.string() })
-/** OWNER: the person's own wallet. GROUP: an account with several authorized wallets. */
+/** OWNER: the borrower's own wallet. GROUP: an account with several authorized wallets. */
 export const AUTHORIZATION_TYPES = ['OWNER', 'GROUP'] as const
 export type AuthorizationType = (typeof AUTHORIZATION_TYPES)[number]
 const authorizationType = z.enum(AUTHORIZATION_TYPES)

@@ -23,5 +23,5 @@ export const changePhoneForm = form<typeof phoneShape, PhoneContext, { readonly 
   }),
 })
 
-/** The form for text message settings. Each kind of message has its own consent. */
+/** The form for text message settings. Each type of message has its own consent. */
 export const textMessagesForm = form({ shape: { smsMarketingConsent: box(), smsTransactionalConsent: box() } })

@@ -61,7 +61,9 @@ const zip = (): Field<string> =>
     check: (code) => (isZip(code) ? undefined : ZIP_INVALID),
   })
 
-/** Address fields in page order. The page shows them once the person has chosen an address or 'Address not listed'. */
+/**
+ * Address fields in page order. The page shows them after the borrower has chosen an address or 'Address not listed'.
+ */
 export const addressShape = () => ({
   street1: street1(),
   street2: text({ max: STREET_MAX, tidy }),
@@ -70,7 +72,7 @@ export const addressShape = () => ({
   zip: zip(),
 })
 
-/** Returns the address fields from form answers that also contain other fields. */
+/** Selects the address fields from a form's answers. */
 export const addressOf = ({ street1, street2, city, state, zip }: Address): Address => ({
   street1,
   street2,

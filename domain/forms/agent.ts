@@ -7,7 +7,10 @@ import { choice, choices, money, NOT_LISTED, optionalChoice, text, whole } from 
 import { type FormContext, form } from './form.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Minimum length of a reason in characters, so colleagues who read the reason later can understand it. */
+/**
+ * Minimum length of an agent's reason, in characters. A colleague who reads the reason later must be able to understand
+ * it.
+ */
 const REASON_MIN = 10
 const REASON_MAX = 1000
 const COMMENTS_MAX = 500
@@ -88,8 +91,8 @@ export interface WantConditionContext extends FormContext {
 
 const wantShape = {
   /**
-   * The person who has to answer the condition; defaults to the borrower. The server checks that this person is on the
-   * application.
+   * The borrower or signer who has to answer the condition; the borrower by default. The server checks that this person
+   * is on the application.
    */
   forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),
@@ -99,8 +102,8 @@ const wantShape = {
   reason,
 }
 /**
- * The form with which an agent requests a condition. Only conditions answered with documents have document types. By
- * default, they're the category's usual types.
+ * The form with which an agent requests a condition. Document types apply only to conditions that are answered with
+ * documents. By default, they're the category's usual types.
  */
 export const wantConditionForm = form<typeof wantShape, WantConditionContext>({
   shape: wantShape,

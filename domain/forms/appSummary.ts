@@ -10,7 +10,7 @@ interface DocumentsContext extends FormContext {
 
 const MAX_DOCUMENTS = 50
 
-/** The documents that the borrower has read to the end. Each document is posted as a separate value. */
+/** The documents that the borrower has read to the end. The form posts one value per document. */
 const readDocuments = (): Field<string[]> =>
   field(
     (input, say) => {

@@ -61,7 +61,7 @@ describe('more information form', () => {
       hardCreditConsent: true,
     })
   })
-  it("an error in a co-owner's row has the row's own number, even if a blank row comes first", () => {
+  it('an error message for a co-owner has the posted row number, even if an earlier row is blank', () => {
     const posted = {
       ...good,
       ownershipType: 'JOINT',
@@ -108,7 +108,7 @@ describe('more information form', () => {
     expect(value(moreInformationForm, married, { today, state: 'TX' }).spouse?.firstName).toBe('Ben')
     expect(value(moreInformationForm, married, { today, state: 'NY' })).not.toHaveProperty('maritalStatus')
   })
-  it('if the SSN field is left empty, the SSN on file stays', () => {
+  it('the SSN on file stays if the SSN field is left empty', () => {
     expect(messages(moreInformationForm, { ...good, ssn: '' }, context)).toHaveProperty('ssn')
     expect(value(moreInformationForm, { ...good, ssn: '' }, { today, hasSsn: true })).not.toHaveProperty('taxId')
     expect(messages(moreInformationForm, { ...good, ownershipType: 'TRUST' }, context)).toEqual({
@@ -193,7 +193,7 @@ describe('liens, offer and assets forms', () => {
 })
 
 describe('demographics', () => {
-  it('the demographics form accepts no answers, several answers, or only free text', () => {
+  it('the demographics form accepts no answer, several answers, or only free text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(
@@ -210,7 +210,7 @@ describe('demographics', () => {
       sexDeclined: true,
     })
   })
-  it('the demographics form rejects an answer that is combined with a refusal to answer', () => {
+  it('the demographics form rejects an answer combined with a refusal to answer', () => {
     const message = ["Choose either an answer or 'I do not wish to provide this information'"]
     expect(messages(hmdaForm, { race: ['DECLINE'], raceTribe: 'Osage', sex: ['1', 'DECLINE'] }, context)).toEqual({
       race: message,

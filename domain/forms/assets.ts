@@ -23,8 +23,8 @@ export interface Assets {
 }
 
 /**
- * The form for liquid assets, by kind. They count as income if income alone doesn't support the line. Empty fields are
- * 0.
+ * The form for liquid assets, grouped by type. Assets count as income if income alone isn't enough for the line. Empty
+ * fields are 0.
  */
 export const assetsForm = form({
   shape: {

@@ -69,8 +69,8 @@ export interface AccountsContext extends FormContext {
 }
 
 /**
- * The form for the disbursement account. The authorization covers this deposit and the reversal of a deposit made in
- * error.
+ * The form for the disbursement account. The borrower authorizes this deposit, and also the reversal of a deposit made
+ * in error.
  */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },

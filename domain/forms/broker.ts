@@ -10,7 +10,7 @@ export const INVITED_ROLE_LABELS = {
   ASSISTANT: 'Assistant',
 } as const satisfies Record<InvitedRole, string>
 
-/** The form that invites a person to a broker seat. */
+/** The form with which a broker invites someone to a seat. */
 export const inviteForm = form({ shape: { email: email('Please enter their email'), role: choice(INVITED_ROLES) } })
 
 export const BROKER_CHOICES = ['LENDER', 'BROKER'] as const
@@ -26,7 +26,7 @@ const ticked = field((input) => input === true || input === 'true' || input === 
 export const outOfStateForm = form({
   shape: {
     brokerChoice: choice(BROKER_CHOICES),
-    // The email to the broker contains the visitor's name, so the name must not look like a URL.
+    // The email to the broker contains the visitor's name, so don't accept a name that looks like a URL.
     name: text({
       required: 'Please enter your name',
       max: NAME_MAX,

@@ -10,10 +10,10 @@ const shape = {
   email: text({ max: MAX, tidy: normalizeEmail, check: (email) => (isEmail(email) ? undefined : EMAIL_INVALID) }),
 }
 
-/** The form that opens before a chat. Anyone may chat, so the email is optional. */
+/** The form that opens before a chat. The email is optional, because visitors without an account can also chat. */
 export const preChatForm = form({ shape })
 
-/** The pre-chat form of the development version, in which the agent's ID is entered by hand. */
+/** The pre-chat form of the development version. Developers enter the agent's ID by hand. */
 export const devPreChatForm = form({ shape: { ...shape, agentId: text({ required: REQUIRED, max: MAX }) } })
 
 export const REASON_REQUIRED = 'Please select a reason'

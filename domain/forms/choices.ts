@@ -1,6 +1,6 @@
 /**
  * Labels of the forms' choices. They're separate from the schemas, so that a page can show the labels before the
- * schemas load.
+ * browser has loaded the schemas.
  */
 
 import type { EmploymentType } from '../rules/eligibility.ts'
@@ -27,7 +27,7 @@ export const EMPLOYMENT_LABELS = {
 const ALL = Object.keys(EMPLOYMENT_LABELS) as EmploymentType[]
 const ONLY_V2: readonly EmploymentType[] = ['ALIMONY', 'CHILD_SUPPORT', 'PUBLIC_ASSISTANCE_PROGRAM']
 
-/** The employment types that each version of registration lists. */
+/** The employment types listed in registration v1 and v2. */
 export const EMPLOYMENT_OFFERED: Readonly<Record<'v1' | 'v2', readonly EmploymentType[]>> = {
   v1: ALL.filter((type) => !ONLY_V2.includes(type)),
   v2: ALL,

@@ -1,7 +1,7 @@
 /**
  * Common passwords, as plain words (NIST SP 800-63B requires such a list). The composition rules already reject plain
- * words. For other passwords, the check removes digits and symbols or reads them as letters ('P@ssword2026!'), and then
- * compares the result with the list.
+ * words. In other passwords, the check removes digits and symbols or reads them as letters ('P@ssword2026!'), and then
+ * compares the remaining letters with the list.
  */
 const WORDS =
   `password passwort passphrase passcode pass secret secrets letmein openup opensesame welcome welcomeback welcomehome
@@ -38,8 +38,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const plainLetters = (text: string): string => text.replace(/[^a-z]/g, '')
 
 /**
- * Returns the letters of a password in several variants, one for each way to remove its digits and symbols or read them
- * as letters.
+ * Returns several variants of a password's letters. Each variant removes digits and symbols, or reads them as letters,
+ * in a different way.
  */
 function readings(password: string): readonly string[] {
   const lower = password.toLowerCase()
@@ -48,7 +48,7 @@ function readings(password: string): readonly string[] {
   return [plainLetters(lower), spelt(trimmed), spelt(lower), spelt(lower.replace(/[\d!@#$%^&*]+$/, ''))]
 }
 
-/** Whether a string is a common word or a series of common words, such as one word repeated. */
+/** Whether a string is a common word, or consists of several common words in a row, such as a repeated word. */
 function isMadeOfCommon(word: string): boolean {
   if (COMMON.has(word)) return true
   for (let cut = 3; cut <= word.length - 3; cut++)
@@ -58,7 +58,7 @@ function isMadeOfCommon(word: string): boolean {
 
 /**
  * Whether a password is common, even with digits and symbols added.
- * @param own words about the person or lender that an attacker could guess (name, part of the email, brand). They count
+ * @param own words about the user or lender that an attacker could guess (name, part of the email, brand). They count
  * as common words.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {

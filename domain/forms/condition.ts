@@ -1,4 +1,4 @@
-/** The forms for a person's answer to a condition: documents, or a phone number. */
+/** The forms for answering a condition with documents or a phone number. */
 import { PHONE_REQUIRED, usPhone } from './contactFields.ts'
 import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
@@ -28,11 +28,14 @@ export const CONDITION_DOCUMENT_LABELS = {
 export type ConditionDocument = keyof typeof CONDITION_DOCUMENT_LABELS
 export const CONDITION_DOCUMENTS = Object.keys(CONDITION_DOCUMENT_LABELS) as ConditionDocument[]
 
-/** Maximum number of files in one answer. The person can send more files in another answer. */
+/** Maximum number of files in one answer. To send more files, the borrower or signer answers again. */
 export const MOST_CONDITION_FILES = 20
 
 export interface ConditionFormContext extends FormContext {
-  /** The person's open conditions. `received` is the number of files uploaded for a condition but not yet submitted. */
+  /**
+   * The borrower's or signer's open conditions. `received` is the number of files uploaded for a condition but not yet
+   * submitted.
+   */
   readonly conditions: readonly {
     readonly uuid: string
     readonly action: ConditionAction
@@ -47,7 +50,7 @@ const shape = { condition: uuid(), phoneNumber: usPhone(PHONE_REQUIRED) }
 const missing = (wanted: number): string =>
   wanted > 1 ? `Please choose at least ${wanted} files` : FILE_MESSAGES.missing
 
-/** The form that submits an answer to a condition. The person uploaded the files earlier, each for its condition. */
+/** The form that submits an answer to a condition. Each file was already uploaded for its condition. */
 export const conditionForm = form<typeof shape, ConditionFormContext>({
   shape,
   hidden: (_, { conditions }, { condition }) =>

@@ -37,7 +37,7 @@ export const usPhone = (required: string | undefined): Field<string> =>
 /** A field for a mobile number, stored as typed. `mobileNumber` parses the number once its country is known. */
 export const mobilePhone = (): Field<string> => text({ required: PHONE_REQUIRED, max: 40, tooLong: PHONE_INVALID })
 
-/** A field for the country of the phone number, as two letters. The default is the United States. */
+/** A field for the country of the phone number, as a two-letter code. The default is the United States. */
 export const phoneCountry = (): Field<string> =>
   text({
     max: 2,
@@ -46,8 +46,8 @@ export const phoneCountry = (): Field<string> =>
   })
 
 /**
- * Returns a phone number of any country in the format in which it's stored: ten digits for the United States, E.164 for
- * other countries. Until `readPhone` has loaded its data, a foreign number is only checked for a plausible length.
+ * Converts a phone number of any country to its stored format: ten digits for the United States, E.164 for other
+ * countries. Before `readPhone` has loaded its data, only the length of a foreign number is checked.
  */
 export function mobileNumber(
   typed: string,

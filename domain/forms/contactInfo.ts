@@ -4,7 +4,7 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
 interface PhoneContext extends FormContext {
-  /** Parses foreign phone numbers. The browser loads this function on demand; the server always has it. */
+  /** Parses foreign phone numbers. The browser loads this function on demand. The server always has it. */
   readonly readPhone?: ReadPhone
 }
 

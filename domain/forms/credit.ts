@@ -1,4 +1,6 @@
-/** Forms about a person's credit file: the freeze PIN, the full SSN, and new debts from recent inquiries. */
+/**
+ * Forms about a borrower's or signer's credit file: the freeze PIN, the full SSN, and new debts from recent inquiries.
+ */
 
 import type { TaxId } from '../values/identifiers.ts'
 import type { Cents } from '../values/money.ts'
@@ -7,7 +9,7 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Maximum number of wrong freeze PINs. After that, the form doesn't accept another PIN. */
+/** Maximum number of wrong freeze PINs. After these attempts, the form doesn't accept another PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'
@@ -26,7 +28,7 @@ export const creditPinForm = form({
   },
 })
 
-/** The form for the full SSN, for a credit file that the bureau can't find without it. */
+/** The form for the full SSN. It's used if the bureau can't find the credit file without the full SSN. */
 export const socialForm = form<{ ssn: ReturnType<typeof taxId> }, FormContext, { readonly taxId: TaxId }>({
   shape: { ssn: taxId() },
   rules: ({ ssn }, _, fail) => {
@@ -42,7 +44,7 @@ const BALANCE_REQUIRED = 'Please enter what is owed'
 const PAYMENT_REQUIRED = 'Please enter the payment a month'
 
 const shape = {
-  /** One row per credit inquiry, in the order of the page's list. */
+  /** One row per credit inquiry, in the order in which the page lists the inquiries. */
   inquiries: rows(
     {
       newDebt: choice(['YES', 'NO'] as const),
@@ -56,16 +58,16 @@ const shape = {
 }
 
 export interface InquiriesContext extends FormContext {
-  /** Number of credit inquiries on the page. */
+  /** Number of credit inquiries listed on the page. */
   readonly count: number
 }
 
 export interface InquiryAnswers {
-  /** New debts that resulted from the inquiries. */
+  /** The new debts that the borrower reported for the inquiries. */
   readonly debts: readonly { readonly lender: string; readonly balance: Cents; readonly monthlyPayment: Cents }[]
 }
 
-/** The form that asks whether each credit inquiry led to a new debt, and for the details of that debt. */
+/** The form that asks whether each credit inquiry led to a new debt. If so, it also asks for the new debt's details. */
 export const inquiriesForm = form<typeof shape, InquiriesContext, InquiryAnswers>({
   shape,
   rules: ({ inquiries = [] }, { count }, fail) => {

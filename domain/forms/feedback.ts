@@ -29,7 +29,7 @@ export const ceoFeedbackForm = form({
   },
 })
 
-/** Reasons for leaving an application. The page asks for one reason when the person leaves. */
+/** Reasons for leaving an application. The page asks for one reason when the borrower leaves. */
 export const LEAVE_REASONS = ['LATER', 'INFORMATION', 'TERMS', 'UNSURE', 'DIFFICULT', 'OTHER'] as const
 export type LeaveReason = (typeof LEAVE_REASONS)[number]
 export const LEAVE_REASON_LABELS = {

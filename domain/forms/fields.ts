@@ -17,20 +17,23 @@ export const tooLong = (max: number): string => `Cannot be more than ${max} char
 const MAX = 100
 
 interface TextRules {
-  /** The error message for an empty field. Without a message, the field is optional, and an empty field returns ''. */
+  /**
+   * The error message for an empty required field. If this is undefined, the field is optional, and an empty field
+   * returns ''.
+   */
   readonly required?: string | undefined
-  /** Maximum length of the text, in characters. */
+  /** Maximum length in characters. */
   readonly max?: number
   readonly tooLong?: string
-  /** Whether the text may contain line breaks. */
+  /** Whether line breaks are allowed. */
   readonly lines?: boolean
-  /** Cleans up the text before `check` runs. */
+  /** Normalizes the string before `check` runs. */
   readonly tidy?: (text: string) => string
-  /** Returns the error message for an invalid text. */
+  /** Returns the error message for an invalid string. */
   readonly check?: (text: string) => string | undefined
 }
 
-/** Returns the posted text, trimmed; undefined if the posted value isn't text. */
+/** Returns the posted string, trimmed; undefined if the posted value isn't a string. */
 export function readText(input: unknown): string | undefined {
   if (input === undefined || input === null) return ''
   return typeof input === 'string' ? input.trim() : undefined
@@ -43,7 +46,7 @@ export function text(rules: TextRules): Field<string> {
       const given = readText(input)
       if (given === undefined) return say(NOT_TEXT)
       if (given === '') return required === undefined ? '' : say(required)
-      // Check the length first, so slower checks never run on a huge text.
+      // Check the length first, so that slower checks never run on a huge string.
       if (given.length > max * 4) return say(rules.tooLong ?? tooLong(max))
       const composed = given.normalize('NFC')
       if (lengthOf(composed) > max) return say(rules.tooLong ?? tooLong(max))
@@ -89,8 +92,8 @@ export function optionalChoice<const T extends string>(options: readonly T[]): F
 }
 
 /**
- * A field for any number of `options`, shown as checkboxes with the same name. The form posts the name once or several
- * times.
+ * A field for any number of `options`, shown as checkboxes with the same name. For each checked box, the form posts the
+ * name with that box's value.
  */
 export function choices<const T extends string>(options: readonly T[]): Field<T[]> {
   return field(
@@ -138,13 +141,14 @@ export const mustAgree = (message = REQUIRED): Field<true> =>
   })
 
 /**
- * Parses an amount such as '$120,000', '120000.5' or a JSON number of dollars into cents; undefined for anything else.
+ * Parses an amount in dollars into cents. Accepts strings such as '$120,000' or '120000.5' and JSON numbers; returns
+ * undefined for anything else.
  */
 export function readMoney(input: unknown): Cents | undefined {
   if (typeof input === 'number')
     return Number.isFinite(input) && Math.abs(input) < 1e12 ? roundToCents(input * 100) : undefined
-  // If the last comma is followed by one or two digits, it's a decimal comma. Treating it as a thousands separator
-  // would change the amount.
+  // A last comma followed by one or two digits is a decimal comma. Treating it as a thousands separator would change
+  // the amount.
   if (typeof input !== 'string' || input.length > 40 || /,\d{1,2}\s*$/.test(input)) return undefined
   const plain = input.replace(/[\s$,]/g, '')
   if (!/^-?(?:\d{1,12}(?:\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined
@@ -154,7 +158,10 @@ export function readMoney(input: unknown): Cents | undefined {
 }
 
 interface MoneyRules {
-  /** The error message for an empty field. Without a message, the field is optional, and an empty field returns 0. */
+  /**
+   * The error message for an empty required field. If this is undefined, the field is optional, and an empty field
+   * returns 0.
+   */
   readonly required?: string
   readonly min?: Cents
   readonly max?: Cents
@@ -172,7 +179,8 @@ export function money(rules: MoneyRules): Field<Cents> {
     (input, say) => {
       if (input === undefined || input === null || (typeof input === 'string' && input.trim() === ''))
         return required === undefined ? ZERO : say(required)
-      // For a number with too many digits, the message is that it's too large (or too small), not that it's unreadable.
+      // If a number has too many digits, the message is that the number is too large or too small, not that it's
+      // unreadable.
       const huge = typeof input === 'string' && /^\s*\$?[\d,]{13,200}(?:\.\d*)?\s*$/.test(input)
       const amount = readMoney(input)
       if (huge && amount === undefined) return say(tooMuch)
@@ -256,7 +264,7 @@ export const date = (required = REQUIRED): Field<PlainDate> =>
     { json: { type: 'string', format: 'date' }, messages: { REQUIRED: required, INVALID_DATE } },
   )
 
-/** A field for the UUID of an item listed on the page. */
+/** A field for the UUID of an item that the page lists. */
 export const uuid = (required = REQUIRED): Field<string> =>
   field(
     (input, say) => {

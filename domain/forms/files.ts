@@ -1,7 +1,7 @@
 import { isPlainText, lengthOf } from '../values/text.ts'
 import { type Field, field } from './form.ts'
 
-/** A file that the person chose, before the server has read its contents. `size` is in bytes. */
+/** A file that the borrower or signer chose, before the server has read the file's contents. `size` is in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number
@@ -14,8 +14,8 @@ export const FILE_MAX_BYTES = 20_000_000
 const FILE_NAME_MAX = 255
 
 /**
- * Messages that tell the person what to do about a rejected file. Messages about a file's contents are defined in the
- * code that reads the file.
+ * Messages that explain how to replace a rejected file. The code that reads a file's contents defines the messages
+ * about those contents.
  */
 export const FILE_MESSAGES = {
   missing: 'Please choose a file',

@@ -220,7 +220,7 @@ describe('checkForm', () => {
       errors: [{ field: 'firstName' }, { field: 'lastName' }],
     })
   })
-  it('a form lists its fields in page order, with a star in place of the row number', () => {
+  it('a form lists its fields in page order, and row numbers appear as asterisks', () => {
     expect(contactInfoForm.fields).toEqual([
       'phoneCountry',
       'phoneNumber',

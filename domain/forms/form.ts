@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import type { Occupancy } from '../rules/home.ts'
 import type { PlainDate } from '../values/dates.ts'
 
-/** The context of a form's checks. Checks never read the clock, so callers pass in today's date. */
+/** Data that a form's checks need. Checks never read the clock, so callers pass in today's date. */
 export interface FormContext {
   /** Today's date in the borrower's time zone. */
   readonly today: PlainDate
-  /** Two-letter code of the property's state, once known. */
+  /** Two-letter code of the property's state; absent until it's known. */
   readonly state?: string | undefined
   /** The occupancies that the lender accepts; undefined means all occupancies. */
   readonly occupancies?: readonly Occupancy[]
 }
 
-/** The API description of a field: the JSON it accepts, and its messages. */
+/** The API description of a field: the JSON that the field accepts, and the field's messages. */
 export interface Described {
   /** JSON Schema (2020-12) of the field's JSON. The field also accepts the values that an HTML form posts. */
   readonly json: Readonly<Record<string, unknown>>
-  /** The field's error messages, keyed by code. A message without its own code has the code INVALID. */
+  /** The field's error messages, keyed by code. A message without a code of its own is keyed by INVALID. */
   readonly messages?: Messages
 }
 type Messages = Readonly<Record<string, string | undefined>>
 
-/** One field. It takes any posted value and returns either a typed value or error messages. */
+/** A form field. It reads any posted value and returns a typed value or error messages. */
 export type Field<T> = z.ZodMiniType<T, unknown> & {
   readonly inner?: readonly string[]
   readonly described?: Described
@@ -33,9 +33,7 @@ export type Field<T> = z.ZodMiniType<T, unknown> & {
 export type Shape = Readonly<Record<string, Field<unknown>>>
 export type Answers<S extends Shape> = { -readonly [K in keyof S]: z.output<S[K]> }
 
-/**
- * Adds an error message to a field. The field's name is dotted if the field is in a row or group ('coOwners.0.email').
- */
+/** Adds an error message to a field. In a row or group, the field's name is dotted, such as 'coOwners.0.email'. */
 export type Fail = (field: string, message: string) => void
 
 export interface FieldError {
@@ -50,16 +48,13 @@ export type Checked<Value> =
   | { readonly ok: false; readonly errors: readonly FieldError[] }
 
 /**
- * A form has a schema and field names in page order ('*' stands for a row number). The schema depends only on the
- * context.
+ * A form has a schema and a list of field names in page order, in which '*' stands for a row number. The schema depends
+ * only on the context.
  */
 export interface Form<Value, Context extends FormContext = FormContext> {
   readonly fields: readonly string[]
   readonly shape: Shape
-  /**
-   * Whether some answers can make other fields irrelevant. If so, the API description marks no field as always
-   * required.
-   */
+  /** Whether some answers can make other fields irrelevant. If so, the API description marks no field as required. */
   readonly conditional: boolean
   readonly schema: (context: Context) => z.ZodMiniType<Value, unknown>
 }
@@ -71,8 +66,8 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
   /** The form's fields, keyed by name, in page order. */
   readonly shape: S
   /**
-   * Returns the fields that other answers make irrelevant. The page hides these fields, the form drops their messages,
-   * and the form's value doesn't contain them.
+   * Returns the names of fields that other answers make irrelevant. The page hides these fields. The form drops their
+   * messages, and its value doesn't contain them.
    */
   readonly hidden?: (
     answers: Partial<Answers<S>>,
@@ -80,11 +75,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks that involve several fields. They receive undefined for a field that failed its own check. Their messages
-   * for that field are dropped, because the field already has a message.
+   * Checks that involve several fields. If a field failed its own check, these checks receive undefined for it. Further
+   * messages for that field are dropped, because it already has one.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** Returns the form's typed value, if it differs from the answers as posted. */
+  /** Returns the form's typed value. Without this function, the value is the checked answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -145,7 +140,7 @@ function readAnswers<S extends Shape>(
   return { answers: answers as Partial<Answers<S>>, issues }
 }
 
-/** Creates a schema from a function that reads posted input and returns a value or issues. */
+/** Creates a schema from a function. The function reads posted input and returns a value or issues. */
 const reader = <T>(read: (input: unknown) => { readonly value?: T; readonly issues: readonly Issue[] }): Field<T> =>
   z.transform((input: unknown, context) => {
     const { value, issues } = read(input)
@@ -169,12 +164,12 @@ const isBlank = (value: unknown): boolean =>
 const MAX_INDEX = 99
 const numbers = new WeakMap<object, number>()
 
-/** Returns the index with which a row was posted, for use in messages. */
+/** Returns the row's posted index, for use in messages. */
 export const rowNumber = (row: object): number => numbers.get(row) ?? 0
 
 /**
- * A list of rows with the same fields, such as 'coOwners.0.email'. Blank rows are dropped. The other rows keep the
- * index with which they were posted, so that messages point to the right row.
+ * A list of rows with the same fields, such as 'coOwners.0.email'. Blank rows are dropped. The other rows keep their
+ * posted index, so that messages point to the right row.
  */
 export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]> {
   const schema = reader<Answers<S>[]>((input) => {
@@ -196,7 +191,7 @@ export function rows<S extends Shape>(shape: S, max: number): Field<Answers<S>[]
   return Object.assign(schema, { inner: namesIn(shape).map((name) => `*.${name}`), shape, most: max })
 }
 
-/** Returns the field at a path of field names; row numbers in the path are skipped. */
+/** Returns the field at a path of field names. Row numbers in the path are skipped. */
 function fieldAt(shape: Shape, [name = '', ...rest]: readonly string[]): Field<unknown> | undefined {
   const found = shape[name]
   const inside = rest.filter((part) => !/^\d+$/.test(part))
@@ -231,8 +226,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Converts dotted names, as an HTML form posts them, to nested records. Values that are already nested stay as they
- * are.
+ * Converts the dotted names of an HTML form's post to nested records. Values that are already nested stay as they are.
  */
 function nest(raw: Record<string, unknown>): Record<string, unknown> {
   const nested: Record<string, unknown> = Object.create(null)
@@ -242,7 +236,8 @@ function nest(raw: Record<string, unknown>): Record<string, unknown> {
     let place = nested
     for (const part of path) {
       const next = place[part]
-      // Copy the record so that the input isn't changed. A record replaces any other value with the same name.
+      // Copy the record so that the input isn't changed. If a record and another value have the same name, the record
+      // replaces the other value.
       const inside: Record<string, unknown> = Object.assign(
         Object.create(null),
         isRecord(next) || Array.isArray(next) ? next : {},
@@ -270,12 +265,13 @@ function inPageOrder(errors: FieldError[], fields: readonly string[]): FieldErro
     .map(({ error }) => error)
 }
 
-/** The form of a command without answers, such as a single button. */
+/** The form of a command that has no fields, such as a single button. */
 export const nothingAsked = form({ shape: {} })
 
 /**
  * Checks posted answers: HTML form fields (strings, lists, dotted names) or JSON, which may be nested. Never throws,
- * because unreadable input leads to a message. Messages are in page order, and a field can have several.
+ * because unreadable input leads to an error message. Messages are in page order, and a field can have several
+ * messages.
  */
 export function checkForm<Value, Context extends FormContext>(
   form: Form<Value, Context>,

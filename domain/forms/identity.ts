@@ -11,11 +11,11 @@ export const ID_TYPE_LABELS = {
   PERMANENT_RESIDENT_CARD: 'US Permanent Resident Card',
 } as const satisfies Record<IdType, string>
 
-/** The sides of an ID document to photograph. A passport has all data on one page. */
+/** The sides of an ID document to photograph. For a passport, only the data page is needed. */
 export const sidesOf = (type: IdType): readonly ('front' | 'back')[] =>
   type === 'PASSPORT' ? ['front'] : ['front', 'back']
 
-/** The form for pictures of the ID and a selfie, from the camera or from files. */
+/** The form for pictures of the ID and a selfie, taken with the camera or chosen from files. */
 export const identityForm = form({
   shape: {
     documentType: choice(ID_TYPES),

@@ -47,7 +47,7 @@ export const employerForm = form({
 const MAX_PAYSTUBS = 10
 
 interface PaystubContext extends FormContext {
-  /** Number of paystubs that the person still has to upload; the default is 1. */
+  /** Number of paystubs that the borrower still has to upload; 1 by default. */
   readonly paystubsRequired?: number
 }
 

@@ -15,7 +15,7 @@ export const LIEN_KIND_LABELS = {
 } as const satisfies Record<LienKind, string>
 
 interface LiensContext extends FormContext {
-  /** UUIDs of the liens that were found. The borrower must answer the questions about each lien. */
+  /** UUIDs of the liens found in the records. The borrower must answer the questions about each lien. */
   readonly lienUuids?: readonly string[]
   /** The lowest balance that the borrower may enter for each lien, keyed by the lien's UUID. */
   readonly lowest?: Readonly<Record<string, Cents>>
@@ -31,7 +31,7 @@ const LIEN_MISSING = 'Please confirm or correct each of the listed liens'
 const balance = () => money({ required: REQUIRED, max: BALANCE_MAX })
 
 const shape = {
-  /** A lien from the county's records and the credit report. The borrower can correct the balance. */
+  /** Liens from the county's records and the credit report. The borrower can correct each balance. */
   liens: rows({ uuid: uuid(), balance: balance(), payOff: box() }, MAX_LIENS),
   addedLiens: rows(
     {
@@ -62,7 +62,7 @@ export interface Liens {
 }
 
 /**
- * The form for the property's liens. The borrower confirms, corrects or adds liens, and chooses which of them to pay
+ * The form for the liens on the property. The borrower confirms, corrects or adds liens, and chooses which liens to pay
  * off with the line.
  */
 export const liensForm = form<typeof shape, LiensContext, Liens>({

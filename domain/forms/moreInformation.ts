@@ -15,7 +15,7 @@ export const OWNERSHIP_LABELS = {
 } as const satisfies Record<OwnershipType, string>
 
 /**
- * A co-signer borrows together with the applicant. A non-borrowing owner signs only the documents that concern the
+ * A co-signer borrows together with the applicant. A non-borrowing owner signs only the documents that affect the
  * title.
  */
 export const SIGNER_ROLES = ['CO_SIGNER', 'NON_BORROWING_OWNER'] as const
@@ -57,18 +57,18 @@ export const PROPERTY_TYPE_LABELS = {
 } as const satisfies Record<PropertyType, string>
 
 /**
- * The states where the form asks about marriage, which are the community property states. One of them is Texas, where a
- * spouse signs for the homestead even without owning a share.
+ * The community property states, where the form asks about marriage. In Texas, which is one of them, a spouse signs for
+ * the homestead even without owning a share.
  */
 const SPOUSE_STATES: readonly string[] = ['AZ', 'CA', 'ID', 'LA', 'NM', 'NV', 'TX', 'WA', 'WI']
 
-/** Whether the form asks about marriage. It asks only if the law of the property's state makes marriage relevant. */
+/** Whether the form asks about marriage. It asks only if marriage is relevant under the law of the property's state. */
 export const asksMaritalStatus = (state: string | undefined): boolean => SPOUSE_STATES.includes(state ?? '')
 
 export const TAX_ID_REQUIRED = 'Please enter your Social Security number or ITIN'
 const TAX_ID_INVALID = 'Please enter a valid Social Security number or ITIN'
 
-/** A field for an SSN or ITIN. It returns undefined if empty; other checks decide whether it may be empty. */
+/** A field for an SSN or ITIN. An empty field returns undefined; other checks decide whether the field may be empty. */
 export const taxId = (): Field<TaxId | undefined> =>
   field(
     (input, say) => {
@@ -125,7 +125,7 @@ export interface MoreInformation {
   readonly entityName?: string
   readonly coOwners: readonly CoOwner[]
   readonly maritalStatus?: MaritalStatus
-  /** Whether the spouse is one of the co-owners; undefined if the form didn't ask. */
+  /** Whether the spouse is a co-owner; undefined if the form didn't ask. */
   readonly spouseIsOwner?: boolean
   /** The spouse's details, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
@@ -135,8 +135,8 @@ export interface MoreInformation {
 }
 
 /**
- * The form for the details that the application needs after the offer: property, owners, spouse where state law
- * requires it, SSN or ITIN, and consent to the hard pull.
+ * The form for details that the application needs after an offer is chosen. It asks about the property, owners, SSN or
+ * ITIN, consent to the hard pull, and where state law requires it, the spouse.
  */
 export const moreInformationForm = form<typeof shape, MoreInformationContext, MoreInformation>({
   shape,
@@ -183,15 +183,15 @@ const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: bo
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 
 /**
- * The spouse's details may not be needed, so ask for them only after the borrower has answered whether the spouse is a
- * co-owner.
+ * Ask for the spouse's details only after the borrower has answered whether the spouse is a co-owner, because the
+ * details may not be needed.
  */
 const spouseSignsApart = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   !hasCoOwners(answers.ownershipType) || answers.spouseIsOwner === false
 
 export const OWN_EMAIL = 'Each person needs an email address of their own'
 
-/** Each signer gets their own link by email, so two signers can't use the same address. */
+/** Each signer gets their own link by email, so two signers can't have the same address. */
 function checkEmails(
   coOwners: readonly CoOwner[],
   spouse: { email: string } | undefined,

@@ -27,7 +27,7 @@ const DAYS_AHEAD = 60
 const NOTE_MAX = 300
 
 export interface NotaryContext extends FormContext {
-  /** The first day that can be booked. It's tomorrow, or later if a waiting period or the lender requires it. */
+  /** The first day that can be booked: tomorrow, or a later day if a waiting period or the lender requires it. */
   readonly earliest?: PlainDate | undefined
   /** Whether a phone number for the notary is on file. If so, the field may stay empty. */
   readonly hasPhone?: boolean
@@ -46,7 +46,7 @@ export interface NotaryBooking {
   readonly date: PlainDate
   readonly slot: NotarySlot
   readonly place: NotaryPlace
-  /** The address of the visit, if the visit is neither at the property nor at an office. */
+  /** The address of the visit; absent if the visit is at the property or an office. */
   readonly address?: Address
   /** The phone number for the notary; if undefined, the number on file stays. */
   readonly phoneNumber?: string

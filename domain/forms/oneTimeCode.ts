@@ -6,11 +6,11 @@ const CODE_REQUIRED = 'Please enter the code'
 const NOT_SIX_DIGITS = 'Please enter the 6 digits'
 const NO_CODE = 'Please enter the 6 digits, or one of your recovery codes'
 
-/** Removes spaces and hyphens from a code that the person typed or pasted. */
+/** Removes spaces and hyphens from a code that the user typed or pasted. */
 const plain = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code)
 
-/** The letters and digits used in recovery codes, without those that are easily confused. */
+/** The letters and digits used in recovery codes. Characters that are easily confused are left out. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 export const RECOVERY_LENGTH = 10
 const isRecoveryCode = (code: string) =>
@@ -38,7 +38,7 @@ const secondFactor = (): Field<string> =>
 /** The form for a code from a message, or for the first code from an authenticator app. */
 export const codeForm = form({ shape: { code: sixDigits() } })
 
-/** The form for the second step of sign-in: a code. */
+/** The form for a code in the second step of sign-in. */
 export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevice: box() } })
 
 /** The form that turns on two-factor sign-in. The password confirms the person's identity. */

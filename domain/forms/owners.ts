@@ -14,7 +14,8 @@ export interface OwnersChange {
 }
 
 /**
- * Everyone who will own the home or borrow with the applicant; empty if the applicant is the only owner and borrower.
+ * All people who will own the home or borrow, other than the applicant; empty if the applicant is the only owner and
+ * borrower.
  */
 export const ownersForm = form({
   shape: {

@@ -2,7 +2,8 @@ import { lengthOf } from '../values/text.ts'
 
 const PASSWORD_MIN = 12
 /**
- * Maximum length of a password in characters: enough for any passphrase. Longer passwords would only slow down hashing.
+ * Maximum length of a password in characters. It's enough for any passphrase, and longer passwords would only slow down
+ * hashing.
  */
 export const PASSWORD_MAX = 256
 /** Number of bars in the strength meter. */
@@ -21,18 +22,21 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   { message: 'Must contain at least one special character', met: (password) => /[!@#$%^&*]/.test(password) },
 ]
 
-/** Returns the messages for the rules that the password fails, in order. */
+/** Returns one message for each rule that the password fails, in the order of the rules. */
 export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
 /**
- * Returns how many of the four bars are colored: none for an empty password, all four if the password meets every rule,
- * and otherwise one to three.
+ * Returns how many of the four bars are colored. No bar is colored for an empty password, and all four are colored if
+ * the password meets every rule. Otherwise, one to three are.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0
   return Math.max(1, METER_BARS - unmetRules(password).length)
 }
 
-/** The server compares passwords byte by byte. Keyboards encode some characters differently, so normalize them. */
+/**
+ * Keyboards encode some characters in different ways, and the server compares passwords byte by byte. So normalize the
+ * password.
+ */
 export const normalizePassword = (password: string): string => password.normalize('NFC')

@@ -28,7 +28,7 @@ export const autopayForm = form<typeof shape, AccountsContext, AutopayChoice>({
 })
 
 /**
- * The form for manual payments. The lender always accepts manual payments; with the checkbox, the borrower acknowledges
+ * The form for manual payments. Manual payments are always allowed. By checking the checkbox, the borrower acknowledges
  * the loss of the autopay discount.
  */
 export const manualPaymentForm = form({

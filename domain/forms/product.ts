@@ -3,7 +3,9 @@ import { type Percent, percent } from '../values/rates.ts'
 import { atLeast, atMost, box, money, NOT_LISTED, numberOf, REQUIRED, yesNo } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 
-/** The limits of the borrower's offers. Terms and draw periods are in years, fees in percent of the initial draw. */
+/**
+ * The limits of the borrower's offers. Terms and draw periods are in years. Fees are in percent of the initial draw.
+ */
 export interface ProductLimits {
   readonly minAmount: Cents
   readonly maxAmount: Cents
@@ -22,7 +24,10 @@ export interface ProductContext extends FormContext {
   readonly limits: ProductLimits
 }
 
-/** All values that an organization may offer. `limits` restricts them to the borrower's own offers. */
+/**
+ * The form's schema accepts every value that an organization may offer. `limits` restricts the values to the borrower's
+ * own offers.
+ */
 const TERMS = [5, 10, 15, 20, 25, 30] as const
 const DRAW_PERIODS = [2, 3, 4, 5, 7, 10] as const
 const FEES = [0, 0.99, 1.99, 2.99, 3.99, 4.99] as const
@@ -56,7 +61,7 @@ export interface ProductChoice {
 
 const DRAW_TOO_LARGE = 'Cannot be more than the line'
 
-/** The form for the chosen offer. The server verifies that the choice is priced and allowed. */
+/** The form for the chosen offer. The server verifies that the chosen offer has a price and is allowed. */
 export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   shape,
   rules: ({ amount, draw, term, drawPeriod, feeOption, interestOnly }, { limits }, fail) => {
@@ -75,6 +80,6 @@ export const productForm = form<typeof shape, ProductContext, ProductChoice>({
   value: (answers) => ({ ...answers, feeOption: percent(answers.feeOption) }),
 })
 
-/** Returns a line's minimum initial draw, rounded up to the dollar but never more than the line. */
+/** Returns the minimum initial draw for a line, rounded up to the dollar but never more than the line. */
 export const smallestDraw = (amount: Cents, { minDrawShare }: Pick<ProductLimits, 'minDrawShare'>): Cents =>
   cents(Math.min(amount, Math.ceil(Number(((inDollars(amount) * minDrawShare) / 100).toFixed(6))) * 100))

@@ -4,14 +4,14 @@ import { type Answers, type FormContext, form } from './form.ts'
 import { nameShape } from './nameFields.ts'
 
 interface ProfileContext extends FormContext {
-  /** The list of properties from which the person can choose. */
+  /** The properties that the borrower can choose from. */
   readonly propertyUuids?: readonly string[]
-  /** Whether the form asks about membership. It does if the lender gives its members a discount. */
+  /** Whether the form asks about membership. It asks if the lender has a member discount. */
   readonly memberDiscount?: boolean
 }
 
 interface Profile extends Omit<Answers<typeof shape>, 'member'> {
-  /** Whether the person is a member of the lender; undefined if the form doesn't ask. */
+  /** Whether the borrower is a member of the lender; undefined if the form doesn't ask. */
   readonly member?: boolean
 }
 
@@ -24,8 +24,8 @@ const shape = {
 }
 
 /**
- * The form for the applicant, the property, and the applicant's written instruction to make a soft credit pull (15
- * U.S.C. 1681b(a)(2)).
+ * The form for the applicant and the property. It includes the applicant's written instruction to make a soft credit
+ * pull (15 U.S.C. 1681b(a)(2)).
  */
 export const profileForm = form<typeof shape, ProfileContext, Profile>({
   shape,

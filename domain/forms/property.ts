@@ -7,7 +7,7 @@ import { type Field, field, form } from './form.ts'
 
 const OCCUPANCY_REQUIRED = 'Please select an occupancy type'
 
-/** INIT is the select's value until the person chooses an option. */
+/** INIT is the select box's value until the borrower chooses an option. */
 const occupancyType = (): Field<Occupancy> =>
   field(
     (input, say) => {
@@ -40,8 +40,8 @@ interface PropertyAnswer {
 const DETAILS = ['street1', 'street2', 'city', 'state', 'zip'] as const
 
 /**
- * The form for the property's address and occupancy. The page shows only the search field, with its error messages,
- * until the person chooses an address or 'Address not listed' (`revealed`).
+ * The form for the property's address and occupancy. At first, the page shows only the search field and its error
+ * messages. `revealed` is set once the borrower has chosen an address or 'Address not listed'.
  */
 export const propertyForm = form({
   shape: {
@@ -54,7 +54,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // When the page shows the detail fields, it hides the search field and this message.
+    // This message belongs to the search field. When the page shows the detail fields, it hides the search field with
+    // its message.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({
@@ -63,7 +64,7 @@ export const propertyForm = form({
   }),
 })
 
-/** Whether the page shows the detail fields. It does if `revealed` is set or a detail field has a value. */
+/** Whether the page shows the detail fields. It shows them if `revealed` is set or a detail field has a value. */
 const isRevealed = (posted: Readonly<Record<string, unknown>>): boolean =>
   isYes(posted.revealed) ||
   DETAILS.some((name) => posted[name] !== undefined && posted[name] !== null && posted[name] !== '')

@@ -1,5 +1,6 @@
 /**
- * Forms about the property that aren't steps: a corrected address, errors in the county record, ownership and value.
+ * Forms about the property that aren't steps of the journey: a corrected address, errors in the county record,
+ * ownership, and value.
  */
 import { OCCUPANCIES, type Occupancy, PROPERTY_TYPES, type PropertyType } from '../rules/home.ts'
 import { HOLDINGS, type Holding } from '../rules/ownership.ts'
@@ -15,7 +16,7 @@ import { withoutPrivateNumbers } from './ownWords.ts'
 const NOTE_MAX = 500
 const note = () => text({ max: NOTE_MAX, lines: true, check: withoutPrivateNumbers })
 
-/** Kinds of documents that prove a home's location and owner. */
+/** Types of documents that prove a home's location and owner. */
 export const PROPERTY_PROOFS = ['DEED', 'TAX_BILL'] as const
 export type PropertyProof = (typeof PROPERTY_PROOFS)[number]
 export const PROPERTY_PROOF_LABELS = {
@@ -24,16 +25,16 @@ export const PROPERTY_PROOF_LABELS = {
 } as const satisfies Record<PropertyProof, string>
 
 interface AddressContext extends FormContext {
-  /** The address that the county's records don't have. */
+  /** The address that wasn't found in the county's records. */
   readonly address?: Address
 }
 
-/** The form for a corrected address. The county's records may have a home at that address. */
+/** The form for correcting an address that wasn't found in the county's records. */
 export const correctPropertyForm = form<ReturnType<typeof addressShape>, AddressContext, Address>({
   shape: addressShape(),
   rules: (answers, { state, address }, fail) => {
     const { street1, street2, city, zip } = answers
-    // The state in a corrected address can't change, because licenses, state law and prices depend on it.
+    // The form doesn't accept a different state, because licenses, state law and prices depend on the state.
     if (answers.state && state && answers.state !== state)
       fail('state', 'For a home in another state please start a new application')
     if (street1 === undefined || street2 === undefined || city === undefined || zip === undefined || !answers.state)
@@ -64,8 +65,8 @@ const explainShape = {
 }
 
 /**
- * The form about a county record that differs from the person's answers. It asks whether the person or the record is
- * right, and what kind of home it is.
+ * The form for a county record that differs from the borrower's answers. It asks whether the borrower or the record is
+ * right, and what type of home it is.
  */
 export const explainPropertyForm = form<typeof explainShape, RecordContext, PropertyExplained>({
   shape: explainShape,
@@ -99,7 +100,7 @@ export interface OwnershipExplained {
 const ENTITY_MAX = 120
 const NOTE_REQUIRED = 'Please say how you own the home'
 
-/** The form that asks how the person owns a home that the county record shows under another name. */
+/** The form that asks how the borrower owns a home that the county record shows under another name. */
 export const explainOwnershipForm = form({
   shape: {
     holding: choice(HOLDINGS, 'Please choose how you own the home'),
@@ -118,8 +119,8 @@ export const explainOwnershipForm = form({
 })
 
 /**
- * Reasons why a broker values the home: there's no automated value, its confidence is too low, or the owner disputes
- * it.
+ * Reasons why a broker values the home: there's no automated value, the automated value's confidence is too low, or the
+ * owner disputes the automated value.
  */
 export const BPO_REASONS = ['NO_AVM', 'CONFIDENCE', 'DISPUTED'] as const
 export type BpoReason = (typeof BPO_REASONS)[number]
@@ -139,7 +140,7 @@ export interface HomeValue {
   readonly grounds: ValueGrounds
   readonly note: string
 }
-/** The form for the owner's own estimate of the home's value and the reasons for it. */
+/** The form for the owner's own estimate of the home's value and the reasons for the estimate. */
 export const homeValueForm = form({
   shape: {
     estimate: money({

@@ -91,8 +91,7 @@ describe('sale and income forms', () => {
     expect(messages(incomeForm, { ...good, otherIncome: '-1' }, context)).toEqual({
       otherIncome: ['Must be at least $0'],
     })
-    // Without this check, the form would read a decimal comma as a thousands separator and multiply the amount by a
-    // hundred.
+    // A decimal comma must not be read as a thousands separator, because that would multiply the amount by a hundred.
     for (const income of ['a lot', '1200,50', '12,34', '1e5'])
       expect(messages(incomeForm, { ...good, income }, context)).toEqual({
         income: ['Please enter an amount in dollars'],
@@ -205,7 +204,7 @@ describe('password', () => {
       confirmPassword: ['Please enter a single answer'],
     })
   })
-  it("the password form keeps spaces in a password, and its value doesn't contain the confirmation", () => {
+  it("the password form's value keeps spaces in the password and doesn't contain the confirmation", () => {
     const password = ' Tall Giraffe #9 runs '
     expect(value(setPasswordForm, { password, confirmPassword: password, ...agreed }, context)).toEqual({
       password,
@@ -225,12 +224,12 @@ describe('password', () => {
   ])('the password check recognizes %s as a common password', (password) =>
     expect(check(password)).toEqual({ password: ['This password is too easy to guess. Please choose another.'] }),
   )
-  it('the password check rejects a password built from a word about the person that an attacker could guess', () => {
+  it('the password check rejects a password that contains words about the user that an attacker could guess', () => {
     expect(isCommonPassword('Hearthstone#2026', ['hearthstone'])).toBe(true)
     expect(isCommonPassword('Hearthstone#2026')).toBe(false)
     expect(isCommonPassword('Tall-Giraffe#9-Runs')).toBe(false)
   })
-  it('the strength meter colors no bars for an empty password, and all four bars if the password meets every rule', () => {
+  it('the strength meter colors no bars for an empty password and all four bars for a password that meets every rule', () => {
     expect(['', 'a', 'abcdefghijkL', 'abcdefghijkL1', 'abcdefghijkL1!'].map(passwordStrength)).toEqual([0, 1, 2, 3, 4])
   })
 })

@@ -1,4 +1,4 @@
-/** The forms of registration, keyed by the name of the answer. */
+/** The forms of registration, keyed by the name of the answer in the registration draft. */
 import { birthdateForm } from './birthdate.ts'
 import { contactInfoForm } from './contactInfo.ts'
 import { forSaleForm } from './forSale.ts'

@@ -29,7 +29,7 @@ const value = (...args: Parameters<typeof check>) => {
 }
 
 describe('rental form', () => {
-  it('a rental qualifies on its rent, with dues of 0 if it has no association', () => {
+  it('a rental without an association qualifies on its rent, and its dues are 0', () => {
     expect(value(rent)).toEqual({
       product: 'DSCR',
       rental: {
@@ -63,7 +63,7 @@ describe('rental form', () => {
     expect(faults({ ...rent, businessPurpose: '' })).toEqual(['businessPurpose'])
   })
 
-  it("where the lender offers it, a rental can qualify on the owner's income, and the form then requires no other answers", () => {
+  it("if the lender allows it, a rental can qualify on the owner's income, and the form then requires no other answers", () => {
     expect(value({ qualifyBy: 'INCOME' })).toEqual({ product: 'HELOC' })
     // If the lender offers only qualification on rent, the form ignores the owner's choice to qualify on income.
     expect(faults({ qualifyBy: 'INCOME' }, ['DSCR'])).toContain('monthlyRent')

@@ -10,13 +10,13 @@ import { type FormContext, form } from './form.ts'
 export const BUSINESS_PURPOSE =
   'The property is let, neither I nor my family live in it or will, and I use the money for business.'
 
-/** The ways in which a rental can qualify: on its rent or on the owner's income. */
+/** The two ways in which a rental can qualify: on its rent or on the owner's income. */
 export const QUALIFY_BY = ['RENT', 'INCOME'] as const
 export const RENTAL_STATES = ['LEASED', 'VACANT'] as const
 export const RENTAL_BORROWERS = ['PERSON', 'ENTITY'] as const
 
 interface RentalContext extends FormContext {
-  /** The products that the application may use. */
+  /** The products that are available for the application. */
   readonly products?: readonly Product[]
 }
 
@@ -65,12 +65,13 @@ const OF_RENT = [
 ] as const
 
 /**
- * The form for a rental's rent and costs, the person or company that borrows, and the document that proves the rent.
+ * The form for a rental. It asks for the rent and costs, the borrowing person or company, and the document that proves
+ * the rent.
  */
 export const rentalForm = form({
   shape,
   hidden: (answers, { products }: RentalContext) => {
-    // If only one product is available, the form doesn't ask how the rental qualifies.
+    // If only one product is available, it determines how the rental qualifies, so the form doesn't ask.
     const asked = products === undefined || products.length > 1
     const byRent = !asked ? products?.[0] === 'DSCR' : answers.qualifyBy !== 'INCOME'
     const entity = answers.borrower === 'ENTITY'
@@ -105,6 +106,6 @@ export interface RentalAnswers {
     readonly state: (typeof RENTAL_STATES)[number]
     readonly entity?: { readonly name: string; readonly state: string }
   }
-  /** The EIN of the company that borrows, digits only. */
+  /** The borrowing company's EIN, digits only. */
   readonly ein?: string
 }

@@ -29,7 +29,10 @@ export const typedPassword = (): Field<string> =>
   )
 
 interface PasswordContext extends FormContext {
-  /** The check for common passwords (`isCommonPassword`). The browser loads it on demand; the server always has it. */
+  /**
+   * The check for common passwords (`isCommonPassword`). The browser loads the check on demand. The server always has
+   * it.
+   */
   readonly isCommon?: (password: string) => boolean
 }
 

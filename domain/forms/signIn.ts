@@ -14,6 +14,7 @@ const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= RE
 })
 
 /**
- * The sign-in form. It doesn't apply the composition rules for new passwords; the server only compares the password.
+ * The sign-in form. It doesn't apply the composition rules for new passwords, because the server only compares the
+ * password.
  */
 export const signInForm = form({ shape: { email: email(), password: typedPassword(), redirectUrl } })

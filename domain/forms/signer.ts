@@ -9,7 +9,9 @@ import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { nameShape } from './nameFields.ts'
 
 export interface SignerContext extends FormContext {
-  /** A co-signer also borrows, so the lender requests their credit report. A non-borrowing owner only signs. */
+  /**
+   * A co-signer also borrows, so the lender requests the co-signer's credit report. A non-borrowing owner only signs.
+   */
   readonly borrows: boolean
   readonly hasSsn?: boolean
 }
@@ -31,7 +33,7 @@ export interface SignerProfile {
   readonly hardCreditConsent: boolean
 }
 
-/** The form for an additional signer's details. Only co-signers are asked for an SSN and a credit consent. */
+/** The form for an additional signer's details. It asks only co-signers for an SSN and a credit consent. */
 export const signerProfileForm = form<typeof shape, SignerContext, SignerProfile>({
   shape,
   hidden: (_answers, { borrows }) => (borrows ? [] : ['ssn', 'hardCreditConsent']),

@@ -89,7 +89,7 @@ describe('identity, signing and notary forms', () => {
       messages(esignConsentForm, { formatCode: 'no', esignConsent: 'on' }, { today, formatCode: 'AB12' }),
     ).toHaveProperty('formatCode')
   })
-  it('the notary form accepts a booking with an allowed day, an allowed place and a phone number', () => {
+  it('the notary form accepts a booking that has an available day, an allowed location and a phone number', () => {
     const good = { date: '2026-11-23', slot: '09:00', place: 'PROPERTY', phoneNumber: '5550104477' }
     expect(value(notaryBookingForm, good, context)).not.toHaveProperty('address')
     expect(messages(notaryBookingForm, { ...good, date: '11/21/2026' }, context)).toEqual({
@@ -118,7 +118,7 @@ describe('identity, signing and notary forms', () => {
       hardCreditConsent: ['Required'],
     })
   })
-  it('the insurance form requires a policy that is in force', () => {
+  it('the insurance form requires a policy that is in effect', () => {
     const good = {
       carrier: 'Elm Mutual',
       policyNumber: 'X-1',

@@ -22,15 +22,15 @@ export function checkSignature(typed: string | undefined, { legalName }: Signatu
 const consentShape = { formatCode: text({ required: CODE_REQUIRED, max: 20 }), esignConsent: mustAgree() }
 
 /**
- * The characters used in sample document codes. There are no vowels, which could form words, and no characters that
- * look alike.
+ * The characters used in sample document codes. Vowels are left out because they could form words, and so are
+ * characters that look alike.
  */
 const CODE_SIGNS = '23456789BCDFGHJKMNPQRTVWXY'
 const CODE_LENGTH = 6
 
 /**
- * Returns the code in an application's sample document. It consists of six letters and digits, and never changes for an
- * application.
+ * Returns the code shown in an application's sample document. The code has six letters and digits. It's always the same
+ * for an application.
  */
 export function formatCodeOf(applicationUuid: string): string {
   let hash = 2_166_136_261
@@ -44,12 +44,15 @@ export function formatCodeOf(applicationUuid: string): string {
 }
 
 interface EsignContext extends FormContext {
-  /** The code in the sample document. By typing it, the person proves that they can open files in this format. */
+  /**
+   * The code in the sample document. By typing the code, the borrower or signer proves that they can open files in this
+   * format.
+   */
   readonly formatCode: string
 }
 
 /**
- * The form for the consent to electronic records, which includes proof that the person can open such records (15 U.S.C.
+ * The form for the consent to electronic records. The signer also proves that they can open such records (15 U.S.C.
  * 7001(c)(1)(C)(ii)).
  */
 export const esignConsentForm = form<typeof consentShape, EsignContext, { readonly esignConsent: true }>({
@@ -62,8 +65,8 @@ export const esignConsentForm = form<typeof consentShape, EsignContext, { readon
 })
 
 /**
- * The form for the person's signature and initials. The person adopts them once, and they're then inserted into the
- * documents wherever required.
+ * The form for a signature and initials. The signer adopts them once, and the documents show them wherever they're
+ * required.
  */
 export const signingForm = form({
   shape: {

@@ -13,7 +13,10 @@ export function messages<V, C extends FormContext>(
   return byField
 }
 
-/** For tests: returns the value of valid answers. @throws Error with the messages if answers are invalid. */
+/**
+ * For tests: returns the form's value for valid answers.
+ * @throws Error with the messages if answers are invalid.
+ */
 export function value<V, C extends FormContext>(form: Form<V, C>, raw: unknown, context: C): V {
   const checked = checkForm(form, raw, context)
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors))

@@ -1,4 +1,4 @@
-/** The borrower's journey: a table of steps and overrides, and functions that find the borrower's place in it. */
+/** The borrower's journey: a table of steps and overrides, and functions that find the current row. */
 import type { Screen } from '../routes/routes.ts'
 import {
   ALWAYS,
@@ -20,12 +20,12 @@ export const borrowerTable: Table<Facts, BorrowerState, Screen, BorrowerCommand,
 }
 
 type StepRow = (typeof BORROWER_STEPS)[number]
-/** Names of the application fields that the borrower's steps fill, as listed in `done`. */
+/** Names of the application fields that the borrower's steps fill. Each name is the `done` of a step. */
 export const BORROWER_ANSWERS = BORROWER_STEPS.flatMap(({ done }: { done: StepRow['done'] }) =>
   typeof done === 'string' ? [done] : [],
 )
 
-/** The journey version for new applications, which is the newest version of any row. */
+/** The journey version for new applications. It's the newest version that introduced a row. */
 export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROWER_OVERRIDES].map(({ since }) => since))
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
@@ -33,5 +33,5 @@ export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerComma
 /** Finds the borrower's current state, using only the facts. */
 export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts)
 
-/** Returns the row of the borrower's journey that currently applies. */
+/** Returns the row of the borrower's journey that is current for the given facts. */
 export const borrowerRow = (facts: Facts) => locate(borrowerTable, facts)

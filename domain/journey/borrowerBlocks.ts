@@ -1,5 +1,5 @@
 /**
- * Overrides of class `blocked` in the borrower's journey, one row each. If several rows apply, the first one takes
+ * Overrides of class `blocked` in the borrower's journey, one row each. If several rows apply, the first row takes
  * precedence.
  */
 import type { Screen } from '../routes/routes.ts'
@@ -18,7 +18,7 @@ interface UnderReview<Id, S, C, N> {
   readonly serverState: N
   readonly sample: RowSample
 }
-/** Creates a row that applies while a manual review of the given kind is open. */
+/** Creates a journey row that applies while a manual review of the given type is open. */
 const underReview = <
   const Id extends string,
   const S extends Screen,
@@ -52,8 +52,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // The row for a missing credit report precedes the rows that need the report, so that the borrower first sees why the
-  // report is missing.
+  // This row must come before the rows that need a credit report, so that the borrower first sees why the report is
+  // missing.
   {
     id: 'incorrectPin',
     since: 1,

@@ -1,6 +1,6 @@
 /**
- * Overrides of the borrower's journey, which take precedence over its steps. Terminal rows and jumps are listed in this
- * file, followed by blocks and tasks.
+ * Overrides of the borrower's journey, which take precedence over its steps. This file contains the terminal rows and
+ * jumps. The blocks and tasks follow in the list below.
  */
 import type { Screen } from '../routes/routes.ts'
 import { BORROWER_BLOCKS } from './borrowerBlocks.ts'
@@ -60,7 +60,7 @@ const BORROWER_ENDS = [
     waits: [{ what: 'DECLINED', by: 'NOBODY' }],
     sample: {},
   },
-  // On this row's screen, the borrower sees why the money is delayed.
+  // This row's screen explains to the borrower why the money is delayed.
   {
     id: 'payoffHold',
     since: 1,
@@ -78,7 +78,7 @@ const BORROWER_ENDS = [
     id: 'fundingChecklist',
     since: 1,
     class: 'jump',
-    // An open condition or a request for new ID pictures delays disbursement.
+    // An open condition delays disbursement, and so does a request for new ID pictures.
     when: (f) =>
       f.checklistStatus !== 'OPEN' && f.insuranceComplete && !f.funded && !f.conditionOpen && !f.idReuploadRequested,
     screens: ['complete'],
@@ -91,7 +91,7 @@ const BORROWER_ENDS = [
 ] as const satisfies readonly Override<Facts, string, Screen>[]
 
 /**
- * If several overrides apply, the class determines which one takes precedence, in this order: terminal, jump, blocked,
+ * If several overrides apply, the class decides which override takes precedence. The order is terminal, jump, blocked,
  * task. Within a class, the first row in this list takes precedence.
  */
 export const BORROWER_OVERRIDES = [...BORROWER_ENDS, ...BORROWER_BLOCKS, ...BORROWER_TASKS] as const

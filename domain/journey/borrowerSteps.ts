@@ -8,11 +8,14 @@ import type { Beside, RowWait, Step } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { CHANGEABLE, CLOSED } from './statuses.ts'
 
-/** While the lender underwrites the application again, the previously chosen offer still counts. */
+/** Whether underwriting is done. A chosen offer is enough, even while the lender underwrites the application again. */
 const underwritten = (facts: Facts) =>
   facts.offerChosen || facts.uwDecision === 'APPROVED' || facts.uwDecision === 'SELECT' || facts.uwDecision === 'FINAL'
 
-/** The events that the application waits for after the notary session. The borrower has nothing left to do. */
+/**
+ * The events that the application waits for after the notary session. The borrower doesn't have to do anything for
+ * them.
+ */
 export const CLOSING_WAITS = [
   {
     what: 'RESCISSION',
@@ -27,7 +30,7 @@ export const CLOSING_WAITS = [
   { what: 'RELEASE', by: 'LENDER' },
 ] as const satisfies readonly RowWait<Facts>[]
 
-/** A borrower who has decided to prove more income can still take the smaller line. */
+/** A borrower who has put the counteroffer aside to prove more income can still accept it. */
 export const COUNTEROFFER_STANDS = {
   when: (f) => f.counterOffer === 'ASIDE',
   screens: ['product/counter-offer'],
@@ -66,7 +69,7 @@ export const BORROWER_STEPS = [
       { what: 'LIENS', by: 'BORROWER' },
     ],
     progress: 'INITIAL',
-    // If the loan qualifies on rent, underwriting waits for the borrower to state the rent.
+    // If the loan qualifies on rent, underwriting starts after the borrower has stated the rent.
     done: (f) => f.liensComplete && (underwritten(f) || (f.rentalAsked && !f.rentalGiven)),
     lateChange: {
       screens: ['liens'],
@@ -94,7 +97,7 @@ export const BORROWER_STEPS = [
     since: 1,
     screens: ['product/select', 'bpo/estimate-value'],
     commands: ['chooseOffer', 'disputeValue'],
-    // If a change invalidates the chosen offer, the borrower chooses again.
+    // If a change invalidates the chosen offer, the borrower has to choose an offer again.
     statuses: CHANGEABLE,
     waits: [{ what: 'OFFER', by: 'BORROWER' }],
     progress: 'PRODUCT_SELECT',
@@ -224,7 +227,7 @@ export const BORROWER_STEPS = [
     sample: answersTo('saveAutopay', 'saveManualPayment'),
     next: ({ person }) => (person.payment === 'MANUAL' ? 'saveManualPayment' : 'saveAutopay'),
   },
-  // If no account can be debited, the borrower can only choose manual payments.
+  // If no bank account can be debited, the borrower can choose only manual payments.
   {
     id: 'manualAutopay',
     since: 1,

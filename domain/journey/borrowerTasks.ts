@@ -1,5 +1,5 @@
 /**
- * Overrides of class `task` in the borrower's journey, one row each. If several rows apply, the first one takes
+ * Overrides of class `task` in the borrower's journey, one row each. If several rows apply, the first row takes
  * precedence.
  */
 import type { Screen } from '../routes/routes.ts'
@@ -9,7 +9,7 @@ import type { Override } from './machine.ts'
 import { answersTo } from './samples/answers.ts'
 import { ACTIVE, CHANGEABLE } from './statuses.ts'
 
-/** In Texas, closing documents wait until the home's value is settled. */
+/** In Texas, the lender prepares closing documents only after the home's value is final. */
 const isTexanVerifying = (f: Facts): boolean =>
   f.propertyState === 'TX' && f.disclosurelistSummaryComplete && !f.disclosurelistClosingReady
 
@@ -74,7 +74,7 @@ export const BORROWER_TASKS = [
     ],
     sample: answersTo('submitInsurance'),
   },
-  // After a counteroffer, the borrower either takes the smaller line or proves more income first.
+  // After a counteroffer, the borrower either accepts the smaller line or first proves more income.
   {
     id: 'counterOffer',
     since: 1,

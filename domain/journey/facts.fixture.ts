@@ -1,4 +1,4 @@
-/** For tests: facts that finish each step, and facts that trigger each override. */
+/** For tests: the facts that complete each step, and the facts that trigger each override. */
 import { borrowerTable, JOURNEY_VERSION } from './borrower.ts'
 import type { BorrowerState } from './borrowerNames.ts'
 import type { Facts } from './facts.ts'
@@ -74,8 +74,8 @@ export const NOTHING: Facts = {
 type Change = Partial<Facts>
 
 /**
- * Facts that finish steps whose `done` is a function. The order of the steps is defined by the journey's rows, not by
- * this list.
+ * The facts that complete the steps whose `done` is a function. This list doesn't define the order of the steps; the
+ * journey's rows do.
  */
 const FINISHED: Partial<Record<BorrowerState, Change>> = {
   profile: { softCreditConsent: true, nameGiven: true, dobGiven: true, propertySelected: true },
@@ -98,13 +98,13 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
   waitFund: { funded: true },
 }
 
-/** For each step of a typical borrower, the facts that finish the step, in journey order. */
+/** For each step of a typical borrower, the facts that complete the step. The entries are in journey order. */
 export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
   const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
   return change ? [[id, change] as const] : []
 })
 
-/** For each step that only some borrowers have, the facts that add the step. */
+/** For each step that only some borrowers have, the facts that make the step apply. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
@@ -151,7 +151,10 @@ export const HELD: Partial<Record<BorrowerState, Change>> = {
   emplVerify: { employmentVerificationNeeded: true },
 }
 
-/** Returns the facts with a change applied. The change adds to lists instead of replacing them. */
+/**
+ * Returns the facts with a change applied. Lists in the change are added to the existing lists; other values are
+ * replaced.
+ */
 export const joined = (facts: Facts, change: Change): Facts => ({
   ...facts,
   ...change,
@@ -159,7 +162,7 @@ export const joined = (facts: Facts, change: Change): Facts => ({
   reviews: [...facts.reviews, ...(change.reviews ?? [])],
 })
 
-/** The facts of a borrower who is at a step and has finished every step before it. */
+/** The facts of a borrower who is at a step and has completed all steps before it. */
 export function factsAt(step: BorrowerState): Facts {
   const place = (id: BorrowerState) => borrowerTable.steps.findIndex((one) => one.id === id)
   return DONE.filter(([id]) => place(id) < place(step) && !(id in SOMETIMES) && !skips(step, id)).reduce<Facts>(

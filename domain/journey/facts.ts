@@ -4,8 +4,8 @@ import type { ReviewKind } from './reviews.ts'
 import type { WorkflowStatus } from './statuses.ts'
 
 /**
- * The facts about an application on which the journey depends. The server computes these facts; they contain no
- * underwriting data.
+ * The facts about an application that determine its place in the journey. The server computes these facts. They contain
+ * no underwriting data.
  */
 export interface Facts extends BaseFacts {
   readonly status: WorkflowStatus
@@ -52,7 +52,7 @@ export interface Facts extends BaseFacts {
   readonly disclosurelistNotaryComplete: boolean
   readonly manualNotary: boolean
   readonly manualNotaryBooked: boolean
-  /** Whether the borrower has sent proof of insurance that the lender is still checking. */
+  /** Whether the borrower has sent proof of insurance and the lender is still checking it. */
   readonly insuranceReviewed: boolean
   readonly insuranceComplete: boolean
   readonly checklistStatus: ChecklistStatus
@@ -62,21 +62,22 @@ export interface Facts extends BaseFacts {
   /** Whether the lender is requesting expired credit, valuation or title data again. */
   readonly refreshing: boolean
   readonly onHold: boolean
-  /** Kinds of open manual reviews that block the application. */
+  /** The types of open manual reviews that block the application. */
   readonly reviews: readonly ReviewKind[]
   /**
-   * Whether the borrower has an open condition: a document or phone number that the lender requested outside the steps.
+   * Whether the borrower has an open condition, such as a document or phone number that the lender requested outside
+   * the steps.
    */
   readonly conditionOpen: boolean
-  /** The reason why the bureau doesn't return a credit report: the file is frozen or locked. */
+  /** The reason why the bureau returns no credit report: the file is frozen or locked. */
   readonly creditBlocked?: 'FROZEN' | 'LOCKED' | undefined
-  /** Whether the credit file is still frozen because the borrower's PIN didn't open it. */
+  /** Whether the credit file is still frozen because the borrower entered a wrong PIN. */
   readonly creditFrozenWithPin: boolean
   /** Whether the bureau needs the full Social Security number to find the credit file. */
   readonly ssnNeeded: boolean
   /**
-   * State of a counteroffer. OPEN: the lender offers a smaller line. ASIDE: the borrower put the counteroffer aside to
-   * prove more income first.
+   * State of a counteroffer. OPEN: the lender offers a smaller line. ASIDE: the borrower wants to prove more income
+   * before deciding on the smaller line.
    */
   readonly counterOffer: 'NONE' | 'OPEN' | 'ASIDE'
   readonly inquiryAttestNeeded: boolean

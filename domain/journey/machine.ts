@@ -36,48 +36,48 @@ export const PROGRESS = [
 ] as const
 export type ProgressKey = (typeof PROGRESS)[number]
 
-/** Facts that the table of every journey needs. */
+/** Facts that all journeys need. */
 export interface BaseFacts {
   /** The journey version under which the application started. */
   readonly journeyVersion: number
-  /** Those application fields listed in the steps' `done` that have a value. */
+  /** Names of the application fields that have a value and are the `done` of a step. */
   readonly given: readonly string[]
 }
 
 /**
- * The event, response or action that the application waits for while a row is current, and the party that has to
- * provide it.
+ * The event, response or action that the application waits for while a row is current, and the party that must provide
+ * it.
  */
 export interface RowWait<F, Kind extends string = string, State extends string = string> {
   readonly what: Kind
   readonly by: WaitHolder
-  /** Name of the server state during the wait; defaults to the row's name. */
+  /** Name of the server state during the wait; by default, the name of the journey row. */
   readonly serverState?: State
   /**
-   * The condition under which the wait applies. By default, the wait applies whenever its row does. If several waits
-   * apply, the first one counts.
+   * The condition under which the wait applies. Without a condition, the wait applies whenever its row is current. If
+   * several waits apply, the first wait counts.
    */
   readonly when?: (facts: F) => boolean
 }
 
-/** Screens and commands that a row allows in addition to its own while `when` is true. */
+/** A row allows these screens and commands in addition to its own while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
   readonly commands: readonly C[]
 }
 
-/** The screens and commands with which a person can change a finished step later. */
+/** The screens and commands with which a person can later change a completed step. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
   /** The last step at which the person can still make the change. */
   readonly until: Id
-  /** Finished steps that the person may have to repeat because of the change. */
+  /** Completed steps that the person may have to repeat because of the change. */
   readonly reopens: readonly Id[]
 }
 
 /**
- * The journey version that introduced a row. A row added after version 1 also states how it treats older applications,
- * so that a new step never moves an open application back.
+ * The journey version that introduced a row. A row added after version 1 must also define how it applies to older
+ * applications, so that a new step never moves an open application back.
  */
 type Introduced<F> =
   | { readonly since: 1 }
@@ -85,7 +85,7 @@ type Introduced<F> =
 
 interface RowShape<F, Id extends string, S extends string, C extends string, W extends string, N extends string> {
   readonly id: Id
-  /** The row's screens. The first one is the screen that the person is sent to. */
+  /** The row's screens. The server sends the person to the first screen. */
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
@@ -98,14 +98,14 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
    * step.
    */
   readonly waits?: readonly RowWait<F, W, N>[]
-  /** Whether the browser polls for updates. It does if the row ends without any action by the person. */
+  /** True if the row ends without any action by the person. The browser then polls for updates. */
   readonly polled?: true
-  /** Whether the row sends the person from the application to the dashboard. */
+  /** Set if the person leaves the application's pages for the dashboard while the row is current. */
   readonly leaves?: true
   readonly sample: RowSample
   /**
-   * Returns the next command of a sample person, or undefined if the person waits. The default is the first command in
-   * `sample`.
+   * Returns the sample person's next command, or undefined if the sample person waits. By default, it's the first
+   * command in `sample`.
    */
   readonly next?: (situation: Situation) => C | undefined
 }
@@ -129,11 +129,11 @@ export type Step<
   readonly progress: ProgressKey | ((facts: F) => ProgressKey)
   readonly applies?: (facts: F) => boolean
   /**
-   * Determines whether the step is done. A function decides from the facts. If it's a field name instead, the step is
-   * done once that field has a value.
+   * Determines whether the step is done. It's either a function of the facts or the name of an application field. With
+   * a field name, the step is done once the field has a value.
    */
   readonly done: string | ((facts: F) => boolean)
-  /** Returns the screen to which the person is sent, if the screen depends on the facts. */
+  /** Returns the screen that the server sends the person to, if that screen depends on the facts. */
   readonly lands?: (facts: F) => S
   readonly lateChange?: LateChange<F, Id, S, C>
 }
@@ -147,7 +147,7 @@ export type Override<
   N extends string = string,
 > = Row<F, Id, S, C, W, N> & {
   readonly class: OverrideClass
-  /** The base steps at which the override applies; by default, it applies at any step. */
+  /** The steps at which the override applies. By default, it applies at every step. */
   readonly from?: readonly Id[]
   readonly when: (facts: F) => boolean
 }
@@ -183,21 +183,21 @@ export interface Resolution<Id extends string = string, S extends string = strin
   readonly waits: boolean
 }
 
-/** Whether a row applies to an application that started with the given journey version. */
+/** Whether a row applies to applications that started with the given journey version. */
 function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   if (row.since <= facts.journeyVersion) return true
   const older = 'older' in row ? row.older : 'skip'
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether a step ever applies to the person. */
+/** Whether the step applies to the person, now or at any other time. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
 export const isDone = <F extends BaseFacts>({ done }: Pick<Step<F>, 'done'>, facts: F): boolean =>
   typeof done === 'string' ? facts.given.includes(done) : done(facts)
 
-/** Whether an override applies while the current step is `base`. */
+/** Whether an override applies while `base` is the current step. */
 export const holds = <F extends BaseFacts>(
   row: Introduced<F> & Pick<Override<F>, 'from' | 'when'>,
   base: string,
@@ -205,8 +205,8 @@ export const holds = <F extends BaseFacts>(
 ): boolean => counts(row, facts) && (row.from?.includes(base) ?? true) && row.when(facts)
 
 /**
- * Finds a person's current row. The base step is the first applicable step that isn't done, or the last step if all are
- * done. If overrides apply, the one with the highest rank takes precedence over the base step.
+ * Finds a person's current row. The base step is the first applicable step that isn't done, or the last step if all
+ * steps are done. If overrides apply, the highest-ranked override takes precedence over the base step.
  */
 export function locate<
   F extends BaseFacts,
@@ -227,8 +227,8 @@ export function locate<
 }
 
 /**
- * Returns the late changes that the person can make to finished steps while at the base step. `walk` calls this
- * function only while the base step doesn't wait for another party.
+ * Returns the late changes that the person can make to completed steps from the base step. `walk` calls this function
+ * only if the base step isn't waiting for another party.
  */
 function lateChanges<F, Id extends string, S extends string, C extends string>(
   steps: readonly Pick<Step<F, Id, S, C>, 'id' | 'lateChange'>[],
@@ -239,7 +239,7 @@ function lateChanges<F, Id extends string, S extends string, C extends string>(
   return before.flatMap(({ lateChange }) => (lateChange && place(base) <= place(lateChange.until) ? [lateChange] : []))
 }
 
-/** Finds the person's current screen in a table, as well as all screens and commands that are open to the person. */
+/** Finds the person's current screen in a table, and all screens and commands that the person may use. */
 export function walk<
   F extends BaseFacts,
   Id extends string,

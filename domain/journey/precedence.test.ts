@@ -44,7 +44,7 @@ describe('an override of the journey (specification 4.2)', () => {
       ),
   )
 
-  it('the fixture has facts that trigger each override', () => {
+  it('the test data has facts that trigger each override', () => {
     for (const { id } of ranked) expect(resolveBorrower(joined(NOTHING, heldBy(id))).state, id).toBeDefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Registration before an account exists: its steps in order, and the person's progress. */
+/** Registration before an account exists. Defines the steps in order and computes the visitor's progress. */
 import type { RegistrationV1Step, RegistrationV2Screen } from '../routes/routes.ts'
 
 /** Names of the answers in a registration draft, one per form. */
@@ -28,14 +28,13 @@ interface RegistrationStep<S> {
 
 const always = () => true
 /**
- * Whether to ask for the home address. It's needed for a second home or rental, because the applicant doesn't live
- * there.
+ * Whether to ask for the home address. A second home or a rental requires it, because the applicant doesn't live there.
  */
 const livesElsewhere = (facts: RegistrationFacts) => facts.occupancy === 'SECONDARY' || facts.occupancy === 'INVESTMENT'
 
 /**
- * Registration v1 skips the contact step if email and phone are known. For signed-in people, it skips the credentials
- * step.
+ * Registration v1 skips the contact step if email and phone are known. It skips the credentials step if the visitor is
+ * signed in.
  */
 export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = [
   { answer: 'property', screen: 'property-info', applies: always },
@@ -47,7 +46,10 @@ export const REGISTRATION_V1: readonly RegistrationStep<RegistrationV1Step>[] = 
   { answer: 'credentials', screen: 'login-info', applies: (f) => !f.authenticated },
 ]
 
-/** Registration v2 skips the home address step for a primary home. Signed-in people skip the last two steps. */
+/**
+ * Registration v2 skips the home address step for a primary home. It skips the last two steps if the visitor is signed
+ * in.
+ */
 export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] = [
   { answer: 'property', screen: '', applies: always },
   { answer: 'homeAddress', screen: 'home-address', applies: livesElsewhere },
@@ -62,9 +64,9 @@ export const REGISTRATION_V2: readonly RegistrationStep<RegistrationV2Screen>[] 
 interface RegistrationResolution<S> {
   /** The first unanswered registration step; undefined when every question is answered. */
   readonly next?: S | undefined
-  /** All registration steps that apply to the person, in order. */
+  /** All registration steps that apply to the visitor, in order. */
   readonly steps: readonly S[]
-  /** The open registration steps: those up to and including the first unanswered step. */
+  /** The open registration steps, which are all steps up to the first unanswered step, inclusive. */
   readonly allowed: readonly S[]
 }
 

@@ -1,14 +1,14 @@
 /**
- * Kinds of manual reviews by the lender or a partner, one row each. Screens, server states, queues and deadlines are
+ * Types of manual reviews by the lender or a partner, one row each. Screens, server states, queues and deadlines are
  * derived from these rows.
  */
 
 import type { ReasonCode } from '../rules/reasons.ts'
 /**
- * The outcomes of a review. CLEAR: the application continues as if nothing had been found. AGAIN: the request to the
- * outside party is sent again. VALUE: the agent enters an amount that replaces the questionable amount. ASK: the
- * borrower must answer a condition first. REPRICE: the line is offered without the questionable discount. DECLINE: the
- * application is declined for one of the row's reasons.
+ * The outcomes of a review. CLEAR: the application continues as if the reviewed problem didn't exist. AGAIN: the server
+ * sends the request to the outside party again. VALUE: the agent enters an amount that replaces the questionable
+ * amount. ASK: the borrower must answer a condition first. REPRICE: the line is offered without the questionable
+ * discount. DECLINE: the application is declined for one of the row's reasons.
  */
 export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLINE'] as const
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
@@ -16,12 +16,12 @@ export type ReviewWay = (typeof REVIEW_WAYS)[number]
 interface ReviewRow {
   /** Whether the lender or a partner does the review. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** The duration of the review in business days, as stated to the borrower. */
+  /** The duration of the review in business days. The borrower sees this duration. */
   readonly days: number
   /** Whether the review blocks the application immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
-  /** Allowed decline reasons; empty if DECLINE isn't an outcome. */
+  /** Allowed decline reasons; empty if the review can't end with DECLINE. */
   readonly reasons: readonly ReasonCode[]
 }
 
@@ -125,7 +125,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // Until closing documents state the rate, the lender relies on the borrower's own statement about membership.
+  // The lender relies on the borrower's own statement about membership until closing documents state the rate.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -166,7 +166,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['IDENTITY_UNVERIFIED', 'INCOME_UNVERIFIED', 'COLLATERAL_UNVERIFIED'],
   },
-  // The person didn't answer by the day stated in the notice of incompleteness. They can still send the answer.
+  // The borrower or signer didn't answer by the day stated in the notice of incompleteness. They can still answer.
   INCOMPLETE: {
     by: 'LENDER',
     days: 3,

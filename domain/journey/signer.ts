@@ -1,5 +1,5 @@
 /**
- * The journey of an additional signer (a co-signer, or an owner who only signs). It's resolved like the borrower's
+ * The journey of an additional signer, who is a co-signer or an owner who only signs. It works like the borrower's
  * journey.
  */
 import type { SignerScreen } from '../routes/routes.ts'
@@ -8,7 +8,10 @@ import { answersTo } from './samples/answers.ts'
 import { ACTIVE } from './statuses.ts'
 
 export interface SignerFacts extends BaseFacts {
-  /** The list of v1 signers is on the application; v2 signers are co-deeders. All signers follow the same steps. */
+  /**
+   * The version of the additional signers. The application lists v1 signers; v2 signers are co-deeders. The steps are
+   * the same for both versions.
+   */
   readonly version: 'v1' | 'v2'
   readonly role: 'CO_SIGNER' | 'NON_BORROWING_OWNER'
   readonly introDone: boolean
@@ -16,7 +19,7 @@ export interface SignerFacts extends BaseFacts {
   readonly identitySubmitted: boolean
   readonly identityComplete: boolean
   readonly documentsReady: boolean
-  /** Whether the signer has proved that they can open electronic records, and consented to receive them. */
+  /** Whether the signer has consented to receive electronic records and proved that they can open them. */
   readonly esignConsent: boolean
   readonly signed: boolean
   /** Whether the signer has an open condition for a document. */
@@ -122,7 +125,7 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // In this row and all later rows, a signer who has already signed can cancel for all owners.
+  // In this row and all later rows, a signer who has signed can cancel the line for all owners.
   {
     id: 'conditions',
     since: 1,
@@ -176,5 +179,5 @@ export const SIGNER_COMMANDS: readonly SignerCommand[] = [
 
 export const resolveSigner = (facts: SignerFacts) => walk(signerTable, facts)
 
-/** Returns the row of the signer's journey that currently applies. */
+/** Returns the row of the signer's journey that is current for the given facts. */
 export const signerRow = (facts: SignerFacts) => locate(signerTable, facts)

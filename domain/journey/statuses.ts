@@ -1,4 +1,4 @@
-/** The statuses of an application, in the usual order of the lender's process. */
+/** The statuses of an application, in the order in which the lender usually processes it. */
 export const WORKFLOW_STATUSES = [
   'APP_SUBMISSION',
   'SOFT_CREDIT',
@@ -35,7 +35,7 @@ const between = (first: WorkflowStatus, last: WorkflowStatus): readonly Workflow
 
 export const ACTIVE = WORKFLOW_STATUSES.filter((status) => !hasEnded(status))
 /**
- * The statuses from the first offers until the borrower signs. In these statuses, the borrower can still change
+ * The statuses from the first offers until the borrower signs. In these statuses, the borrower can change earlier
  * answers.
  */
 export const CHANGEABLE = between('OFFER_SELECTION', 'SIGNING')

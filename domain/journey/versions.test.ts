@@ -18,7 +18,7 @@ const NEXT = JOURNEY_VERSION + 1
 const older = { ...NOTHING, journeyVersion: JOURNEY_VERSION }
 const inFlight = DONE.map(([id]) => ({ ...factsAt(id), journeyVersion: JOURNEY_VERSION }))
 
-/** Returns the journey's table with one more step inserted at the given place. */
+/** Returns the journey's table with one more step inserted at the given position. */
 const withStep = (place: number, step: Step<Facts, string, Screen>): Table<Facts, string, Screen> => ({
   ...borrowerTable,
   steps: [...borrowerTable.steps.slice(0, place), step, ...borrowerTable.steps.slice(place)],
@@ -28,17 +28,17 @@ describe('a new step of the journey', () => {
   const places = borrowerTable.steps.map((_, place) => place)
   const skipped: Step<Facts, string, Screen> = { ...shape, since: NEXT, older: 'skip' }
 
-  it.each(places)("a new step at place %i doesn't move any open application to another step", (place) => {
+  it.each(places)("a new step at position %i doesn't move any open application to another step", (place) => {
     for (const facts of inFlight) expect(walk(withStep(place, skipped), facts)).toEqual(walk(borrowerTable, facts))
   })
 
-  it('a new step is shown for applications that start with its version, until the borrower completes it', () => {
+  it('a new step is shown for applications started with the version of the new step, until the borrower completes the step', () => {
     const fresh = { ...older, journeyVersion: NEXT }
     expect(walk(withStep(0, skipped), fresh).state).toBe('added')
     expect(walk(withStep(0, skipped), joined(fresh, { given: ['added'] })).state).toBe(borrowerTable.steps[0]?.id)
   })
 
-  it('a new step applies to older applications only if its row states that', () => {
+  it('a new step applies to older applications only if its row allows it', () => {
     const at = (row: Step<Facts, string, Screen>) => walk(withStep(0, row), older).state
     expect(at({ ...shape, since: NEXT, older: 'apply' })).toBe('added')
     expect(at({ ...shape, since: NEXT, older: (f) => f.status === 'APP_SUBMISSION' })).toBe('added')
@@ -46,7 +46,7 @@ describe('a new step of the journey', () => {
   })
 })
 
-test("a new override doesn't affect open applications unless its row states otherwise", () => {
+test('a new override applies to open applications only if its row allows it', () => {
   const { progress: _, done: __, ...row } = shape
   const at = (older_: 'apply' | 'skip') => {
     const added: Override<Facts, string, Screen> = {
@@ -65,13 +65,13 @@ test("a new override doesn't affect open applications unless its row states othe
   expect(at('apply')).toBe('added')
 })
 
-test("the compiler rejects a new row that doesn't state how it treats older applications", () => {
+test("the compiler rejects a new row that doesn't define how it applies to older applications", () => {
   // @ts-expect-error: `older` is missing.
   const silent: Step<Facts, string, Screen> = { ...shape, since: 2 }
   expect(silent).not.toHaveProperty('older')
 })
 
-test('every row introduced after version 1 states how it treats older applications', () => {
+test('every row introduced after version 1 defines how it applies to older applications', () => {
   const newer = [...borrowerTable.steps, ...borrowerTable.overrides].filter(({ since }) => since > 1)
   expect(newer.filter((row) => !('older' in row))).toEqual([])
 })

@@ -15,10 +15,12 @@ describe('the application in a path', () => {
     ['/account/heloc/register', undefined],
     [`/account/heloc/register/${A}`, undefined],
     ['/dashboard', undefined],
-  ])('the first path segment identifies the application: %s', (path, uuid) => expect(applicationIn(path)).toBe(uuid))
+  ])('an application is identified by the first path segment: %s', (path, uuid) =>
+    expect(applicationIn(path)).toBe(uuid),
+  )
 
   test.each([`/account/heloc/heloc-signer/${A}`, `/heloc-signer/${A}`, `/account/heloc-signer/sign/${A}`])(
-    "an additional signer's path doesn't identify an application: %s",
+    "a path of an additional signer doesn't identify an application: %s",
     (path) => expect(applicationIn(path)).toBeUndefined(),
   )
 })
@@ -30,7 +32,7 @@ describe('the application of a chat', () => {
     [`/x/${B}/${A}`, B],
     [`/x/not-${A}/${B.toUpperCase()}`, B.toUpperCase()],
     ['/dashboard', undefined],
-  ])("a chat's application is the first path segment that looks like a UUID: %s", (path, uuid) =>
+  ])("a chat's application is identified by the first path segment that looks like a UUID: %s", (path, uuid) =>
     expect(chatApplicationIn(path)).toBe(uuid),
   )
 })

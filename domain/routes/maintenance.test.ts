@@ -5,7 +5,7 @@ import { LEGAL_PAGES } from './routes.ts'
 const UUID = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a11'
 
 describe('pages closed for maintenance', () => {
-  test('maintenance without route patterns closes all pages except the legal ones', () => {
+  test('maintenance without route patterns closes all pages except legal pages', () => {
     for (const path of ['/dashboard', '/auth/login', '/account/heloc/register', `/account/heloc/${UUID}/liens`])
       expect(isClosed([], path), path).toBe(true)
     for (const path of LEGAL_PAGES) {

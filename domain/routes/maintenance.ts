@@ -20,7 +20,8 @@ function matches(pattern: string, path: string): boolean {
 
 /**
  * Whether maintenance closes a page. Legal pages always stay open.
- * @param routes path patterns, either full paths or relative to the product's base path; an empty list means all pages.
+ * @param routes path patterns, as full paths or relative to the product's base path. An empty list closes all other
+ * pages.
  */
 export function isClosed(routes: readonly string[], path: string): boolean {
   const full = withoutSlash(path)

@@ -1,6 +1,6 @@
 /**
- * Pages on which sessions aren't recorded: identity, bank and password pages, and the agents' desk. The lists are
- * derived from the routes, so they also cover new screens below these pages.
+ * Pages where session recording is off: identity, bank and password pages, and the agents' desk. The lists are derived
+ * from the routes, so they include new screens below these pages.
  */
 import {
   AGENT,
@@ -18,7 +18,8 @@ import {
 } from './routes.ts'
 
 /**
- * Application screens that ask for identity or bank data. The contact screen is included because it asks for the SSN.
+ * Application screens that ask for identity or bank data. The contact screen is one of them, because it asks for the
+ * SSN.
  */
 export const PRIVATE_SCREENS = APPLICATION_SCREENS.filter((screen) =>
   /^(identity|bank|start\/contact|notary|income\/link|income\/pointserv-callback)(\/|$)/.test(screen),
@@ -38,7 +39,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page or one of its parents contains identity data, bank data or passwords. */
+/** Whether a page may show identity data, bank data or passwords, either itself or on one of its parent pages. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

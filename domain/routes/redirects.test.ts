@@ -20,7 +20,7 @@ describe('redirects', () => {
     ['/account/register', '/account/heloc/register'],
     ['/account/register?step=name&referrer=x', '/account/heloc/register?step=name&referrer=x'],
     ['/account/register/support?a=%20b', '/account/heloc/register/support?a=%20b'],
-  ])('a redirect to registration keeps the query: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
+  ])('a redirect to registration keeps the query string: %s goes to %s', (from, to) => expect(leads(from)).toBe(to))
 
   test.each(['/', '/account', '/account/', '/account/heloc', '/account/heloc/'])(
     'the path %s redirects to the dashboard',
@@ -81,5 +81,5 @@ describe('sections without a page of their own', () => {
     `/account/heloc/${UUID}/income`,
     `/account/heloc/${UUID}/bank/confirm`,
     '/account/heloc/nobody/bank',
-  ])("the path %s isn't redirected, because it has a page", (from) => expect(leads(from)).toBeUndefined())
+  ])("the path %s has its own page and isn't redirected", (from) => expect(leads(from)).toBeUndefined())
 })

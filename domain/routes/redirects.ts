@@ -18,14 +18,14 @@ import {
   SIGNER_LOGIN,
 } from './routes.ts'
 
-/** Pages at the root of the host. The same path below the product's base path redirects to them. */
+/** Pages at the root of the host. Paths with the product's base path before them redirect to these pages. */
 const AT_ROOT: readonly string[] = [
   ...[LOGIN, DASHBOARD, SETTINGS, CONTACT, COMING_SOON, AGENT_LOGIN, AGENT_WORK],
   ...LEGAL_PAGES,
   ...Object.values(PRODUCT_PATHS),
 ]
 
-/** Alternative path prefixes, each with the prefix that it redirects to. */
+/** Alternative path prefixes, each with the standard prefix that it redirects to. */
 const OTHER_NAMES = [
   ['/account/heloc-signer', SIGNER],
   ['/heloc-signer', SIGNER],
@@ -39,9 +39,9 @@ const OTHER_PRODUCTS = Object.keys(PRODUCT_PATHS) as OtherProduct[]
 type ProductLinks = { readonly [K in OtherProduct]?: string | undefined }
 
 /**
- * Returns the target that a path redirects to; undefined if the path has a page.
- * @param query the query string with its question mark, as in a URL. It's preserved if the target is the same page
- * under another name.
+ * Returns the target of a path's redirect; undefined if the path has a page.
+ * @param query the query string with its question mark, as in a URL. The redirect keeps the query string if its target
+ * is the same page under another path.
  */
 export function redirectOf(path: string, query: string, products: ProductLinks = {}): string | undefined {
   const plain = withoutSlash(path)

@@ -81,7 +81,7 @@ export const APPLICATION_SCREENS = [
 ] as const
 export type Screen = (typeof APPLICATION_SCREENS)[number]
 
-/** Sections of an application without a page of their own. A section's path redirects to the application. */
+/** Sections of an application that have no page of their own. The path of a section redirects to the application. */
 export const SECTIONS = [
   'bank',
   'credit',
@@ -111,7 +111,7 @@ export const SIGNER_SCREENS = [
 ] as const
 export type SignerScreen = (typeof SIGNER_SCREENS)[number]
 
-/** Steps of registration v2, relative to `/account/heloc/register-v2`; '' is that path itself. */
+/** Steps of registration v2, relative to `/account/heloc/register-v2`. '' stands for the base path. */
 export const REGISTRATION_V2_SCREENS = [
   '',
   'home-address',
@@ -140,7 +140,7 @@ export const LOGIN = '/auth/login'
 /** Path of the second step of sign-in, for accounts with two-factor sign-in. */
 export const LOGIN_CODE = `${LOGIN}/code`
 export const DASHBOARD = '/dashboard'
-/** The page where people accept an invitation to a broker seat. */
+/** The page on which someone accepts an invitation to a broker seat. */
 export const BROKER_JOIN = '/broker/join'
 /** Base path of the pages for the lender's agents. */
 export const AGENT = '/agent'
@@ -150,7 +150,7 @@ export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${u
 export const SETTINGS = `${DASHBOARD}/settings`
 /** Path of the support pages, which are open to everyone. */
 export const CONTACT = '/contact'
-/** The page for products that the lender doesn't offer. */
+/** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
 export const REGISTER = `${BASE}/register`
 export const REGISTER_V2 = `${BASE}/register-v2`
@@ -159,10 +159,13 @@ export const REGISTER_SUPPORT = `${REGISTER}/support`
 export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
 export const SIGNER = `${BASE}/heloc-signer`
 export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page that the bank sends the borrower back to after the borrower has consented. */
+/** The page to which the bank sends the borrower after the borrower has consented. */
 export const BANK_RETURN = `${BASE}/plaid-oauth-success`
 
-/** Paths of a lender's other products, keyed by name. Each path redirects to the URL that the lender configured. */
+/**
+ * Paths of a lender's other products, keyed by product name. Each path redirects to the URL in the lender's
+ * configuration.
+ */
 export const PRODUCT_PATHS = {
   exchange: '/exchange',
   pay: '/pay',
@@ -215,7 +218,7 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Whether a redirectUrl is safe after sign-in. It must start with a slash and a lowercase letter, so that the person
- * stays on this host.
+ * Whether the server may redirect to a redirectUrl after sign-in. The URL must start with a slash and a lowercase
+ * letter, so that it stays on this host.
  */
 export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

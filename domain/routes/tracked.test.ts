@@ -19,7 +19,7 @@ test.each([
   [`/account/heloc/${UUID}/liens/rosa`, 'other'],
   ['/account/heloc/rosa/liens', 'other'],
   ['/rosa', 'other'],
-])('the page view %s is stored as %s', (path, page) => {
+])('a page view of %s is stored as %s', (path, page) => {
   expect(trackedPage(path)).toBe(page)
 })
 
@@ -31,7 +31,7 @@ test('each screen of an application is tracked as a separate page', () => {
   expect(pages).not.toContain('other')
 })
 
-test('a page view is stored only with those query parameters that are listed', () => {
+test('a page view is stored only with the query parameters on the allowed list', () => {
   expect(trackedQuery({ step: 'name', referrer: UUID, utm_medium: ['email', 'x'], email: 'a@b.c' })).toEqual({
     step: 'name',
     referrer: UUID,

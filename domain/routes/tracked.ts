@@ -1,5 +1,5 @@
 /**
- * The parts of a page view that may be stored: the page, and query parameters that don't identify anyone. All other
+ * The parts of a page view that may be stored: the page, and query parameters that don't identify a visitor. All other
  * parts are dropped, so free text is never stored.
  */
 import { isUuid } from '../values/identifiers.ts'
@@ -22,7 +22,7 @@ import {
   SIGNER_SCREENS,
 } from './routes.ts'
 
-/** The name under which all unlisted pages are tracked. */
+/** Name for tracking all pages that have no name of their own. */
 export const OTHER_PAGE = 'other'
 
 const PAGES: ReadonlySet<string> = new Set([
@@ -71,7 +71,7 @@ const PARAMETERS: Readonly<Record<string, (value: string) => boolean>> = {
 }
 
 /**
- * Returns the query parameters that may be stored, keyed by name. If a parameter is repeated, its first value counts.
+ * Returns the query parameters that may be stored, keyed by name. If a parameter is repeated, the first value counts.
  */
 export function trackedQuery(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept: Record<string, string> = {}
@@ -89,7 +89,7 @@ export type ReferrerKind = 'DIRECT' | 'OWN' | 'SEARCH' | 'SOCIAL' | 'OTHER'
 /**
  * Returns the category of the referring site. The full URL isn't stored, because it could identify a person.
  * @param hostname the referrer's host name; '' if there is none.
- * @param own our own host name.
+ * @param own this site's host name.
  */
 export function referrerKind(hostname: string, own: string): ReferrerKind {
   const isOf = (site: string) => hostname === site || hostname.endsWith(`.${site}`)

@@ -56,8 +56,8 @@ export const STATE_NAMES = {
 } as const
 
 /**
- * Territories, freely associated states and military mail. Their codes are valid in a mailing address, but lenders
- * don't need or have licenses there.
+ * Territories, freely associated states and military mail. Their codes are valid in mailing addresses, but lenders have
+ * no licenses for them and don't need any.
  */
 export const TERRITORY_NAMES = {
   AS: 'American Samoa',
@@ -116,14 +116,14 @@ export const isPoBox = (street: string): boolean =>
   /^\s*box\s+#?\d+\s*$/i.test(street)
 
 /**
- * Whether the house number comes after the street ('Main Street 123'). If so, the form shows a hint while the person
+ * Whether the house number comes after the street ('Main Street 123'). If so, the form shows a hint while the borrower
  * types, but accepts the address.
  */
 export const isMixedUp = (street: string): boolean =>
   /^[^\d#]+\s\d+$/.test(tidy(street)) &&
   !/\b(?:box|highway|hwy|route|rte?|road|rd|avenue|ave|street|lot|unit|loop)\s\d+$/i.test(tidy(street))
 
-/** An address as stored: its state can be any string, not only a valid state code. */
+/** An address as stored. Its state can be any string, including an invalid state code. */
 type WrittenAddress = Omit<Address, 'state'> & { readonly state: string }
 
 /** Whether two addresses are equal, ignoring case and spaces. */

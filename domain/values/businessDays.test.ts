@@ -30,7 +30,7 @@ describe('legal public holidays', () => {
     ])
   })
 
-  it("legal public holidays include Juneteenth from 2021 and Martin Luther King's birthday from 1986", () => {
+  it("legal public holidays include Martin Luther King's birthday from 1986 and Juneteenth from 2021", () => {
     expect(named(2020, 'Juneteenth')).toBeUndefined()
     expect(named(2021, 'Juneteenth')?.date).toBe('2021-06-19')
     expect(named(1985, 'Birthday of Martin Luther King, Jr.')).toBeUndefined()
@@ -45,7 +45,7 @@ describe('legal public holidays', () => {
 })
 
 describe('business days', () => {
-  it('Saturdays and observed holidays are business days for rescission, but not for banks', () => {
+  it("Saturdays and observed holidays are business days for rescission but aren't banking days", () => {
     expect(isRescissionBusinessDay(plainDate('2026-07-03'))).toBe(true)
     expect(isBusinessDay(plainDate('2026-07-03'))).toBe(false)
     expect(isRescissionBusinessDay(plainDate('2026-07-04'))).toBe(false)
@@ -62,7 +62,7 @@ describe('business days', () => {
     expect(() => addBusinessDays(plainDate('2026-12-26'), 1.5)).toThrow(RangeError)
   })
 
-  it('for every date, counting rescission business days gives no earlier day than calendar days and no later day than banking days', () => {
+  it('a period in rescission business days is at least as long as in calendar days and at most as long as in banking days', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40 }), (date, days) => {
         const end = addRescissionBusinessDays(date, days)

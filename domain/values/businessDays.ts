@@ -1,7 +1,10 @@
 import type { PlainDate } from './dates.ts'
 import { addDays, plainDate, weekday } from './dates.ts'
 
-/** A legal public holiday of 5 U.S.C. 6103(a): its actual date, and the date on which federal offices close for it. */
+/**
+ * A legal public holiday of 5 U.S.C. 6103(a), with its actual date and the date on which federal offices close for the
+ * holiday.
+ */
 export type Holiday = { name: string; date: PlainDate; observed: PlainDate }
 
 const SUNDAY = 0
@@ -12,7 +15,7 @@ const SATURDAY = 6
 const on = (year: number, month: number, day: number): PlainDate =>
   plainDate(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
 
-/** Returns the nth occurrence of a weekday in a month, such as the third Monday. */
+/** Returns the date of the nth given weekday in a month, such as the third Monday. */
 function nth(year: number, month: number, day: number, n: number): PlainDate {
   const first = on(year, month, 1)
   return addDays(first, ((day - weekday(first) + 7) % 7) + 7 * (n - 1))
@@ -35,7 +38,7 @@ function observedOn(date: PlainDate): PlainDate {
 const known = new Map<number, readonly Holiday[]>()
 
 /**
- * Returns a year's legal public holidays on their actual dates, in order, according to 5 U.S.C. 6103(a) as in force
+ * Returns a year's legal public holidays on their actual dates, in order, according to 5 U.S.C. 6103(a) as in effect
  * since 1978. Martin Luther King's birthday is included from 1986, Juneteenth from 2021. Inauguration Day isn't
  * included.
  */
@@ -61,12 +64,15 @@ export function holidays(year: number): readonly Holiday[] {
 
 const yearOf = (date: PlainDate): number => Number(date.slice(0, 4))
 
-/** Whether a date is itself a legal public holiday. A day on which a holiday is only observed doesn't count. */
+/**
+ * Whether a date is the actual date of a legal public holiday. If the holiday is observed on a different day, that day
+ * doesn't count.
+ */
 const isLegalHoliday = (date: PlainDate): boolean => holidays(yearOf(date)).some((h) => h.date === date)
 
 /**
- * Whether federal offices close for a holiday on the given date. That includes a New Year's Day that is observed on
- * December 31.
+ * Whether federal offices close for a holiday on the given date. This includes December 31 if New Year's Day is
+ * observed on it.
  */
 export function isObservedHoliday(date: PlainDate): boolean {
   const year = yearOf(date)
@@ -74,12 +80,13 @@ export function isObservedHoliday(date: PlainDate): boolean {
 }
 
 /**
- * Whether a date is a business day for rescission: every calendar day except Sundays and legal public holidays on their
- * actual dates (12 CFR 1026.2(a)(6)). Saturdays count, and so does a Friday or Monday on which a holiday is observed.
+ * Whether a date is a business day for rescission. Every calendar day is one, except Sundays and the actual dates of
+ * legal public holidays (12 CFR 1026.2(a)(6)). Saturdays count. So does a Friday or Monday on which a holiday is only
+ * observed.
  */
 export const isRescissionBusinessDay = (date: PlainDate): boolean => weekday(date) !== SUNDAY && !isLegalHoliday(date)
 
-/** Forecasts ask for the same days again and again. */
+/** Results are cached, because forecasts check the same dates repeatedly. */
 const businessDays = new Map<PlainDate, boolean>()
 const MOST_DAYS = 10_000
 
@@ -108,16 +115,16 @@ function counted(date: PlainDate, days: number, counts: (day: PlainDate) => bool
 }
 
 /**
- * Returns the day that is `days` rescission business days after `date`, not counting `date` itself. Negative `days`
- * count backward.
+ * Returns the day that is `days` rescission business days after `date`. `date` itself doesn't count. If `days` is
+ * negative, counts backward.
  * @throws RangeError if `days` isn't whole.
  */
 export const addRescissionBusinessDays = (date: PlainDate, days: number): PlainDate =>
   counted(date, days, isRescissionBusinessDay)
 
 /**
- * Returns the day that is `days` general business days after `date`, not counting `date` itself. Negative `days` count
- * backward.
+ * Returns the day that is `days` general business days after `date`. `date` itself doesn't count. If `days` is
+ * negative, counts backward.
  * @throws RangeError if `days` isn't whole.
  */
 export const addBusinessDays = (date: PlainDate, days: number): PlainDate => counted(date, days, isBusinessDay)

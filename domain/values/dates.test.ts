@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dateIn, instant } from './dates.ts'
 
-it('a date changes with the first millisecond of the day in its time zone', () => {
+it('the date changes at the first millisecond of the day in the given time zone', () => {
   const zone = 'America/Denver'
   for (let asked = 0; asked < 2; asked++) {
     expect(dateIn(zone, instant('2026-11-22T06:59:59.999Z'))).toBe('2026-11-21')
@@ -11,7 +11,7 @@ it('a date changes with the first millisecond of the day in its time zone', () =
   }
 })
 
-it('a date asked for again is the date that the time zone says', () => {
+it('cached dates match the dates that Intl computes for the time zone', () => {
   const zones = ['America/Los_Angeles', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Honolulu'] as const
   const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
   fc.assert(

@@ -39,9 +39,7 @@ export function instant(value: string | number | Date): Instant {
 
 export const addDays = (date: PlainDate, days: number): PlainDate => fromUtc(toUtc(date) + days * DAY)
 
-/**
- * Returns the same day of the month, `months` later. If that month doesn't have this day, returns the month's last day.
- */
+/** Returns the same day of the month, `months` later. If the later month is too short, returns its last day. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -58,8 +56,8 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number => (toUtc(to
 export const latest = (first: PlainDate, ...rest: PlainDate[]): PlainDate => [first, ...rest].sort().at(-1) ?? first
 
 /**
- * Returns the age in completed years on the date `on`. A person born on February 29 has their birthday on March 1 in
- * common years.
+ * Returns the age in completed years on the date `on`. For a person born on February 29, the birthday in common years
+ * is March 1.
  */
 export function ageOn(born: PlainDate, on: PlainDate): number {
   const [by, bm, bd] = born.split('-').map(Number) as [number, number, number]
@@ -70,11 +68,14 @@ export function ageOn(born: PlainDate, on: PlainDate): number {
 /** Formatters are cached, because they're slow to create and there are few time zones. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Dates by zone and minute. A zone's day begins with a minute, so all instants of a minute have the same date. */
+/**
+ * Caches dates by time zone and minute. A day starts at a full minute in every zone, so all instants within a minute
+ * have the same date.
+ */
 const datesIn = new Map<string, PlainDate>()
 const MOST_DATES = 10_000
 
-/** Returns the calendar date in a time zone (IANA name) at a given instant. Statutory dates use the borrower's zone. */
+/** Returns the calendar date at an instant in a time zone (IANA name). Statutory dates use the borrower's time zone. */
 export function dateIn(zone: string, moment: Instant): PlainDate {
   const minute = zone + moment.slice(0, -':00.000Z'.length)
   const known = datesIn.get(minute)
@@ -85,7 +86,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
     dateFormats.set(zone, format)
   }
   const date = plainDate(format.format(new Date(moment)))
-  // Only instants with milliseconds end in as many characters.
+  // Cache only instants with milliseconds. For other instants, the cache key would end at the wrong character.
   if (moment.at(-5) !== '.') return date
   if (datesIn.size >= MOST_DATES) datesIn.clear()
   datesIn.set(minute, date)
@@ -94,7 +95,7 @@ export function dateIn(zone: string, moment: Instant): PlainDate {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the clock time 'HH:mm' in a time zone (IANA name) at a given instant. */
+/** Returns the clock time 'HH:mm' at an instant in a time zone (IANA name). */
 export function timeIn(zone: string, moment: Instant): string {
   let format = timeFormats.get(zone)
   if (!format) {
@@ -105,13 +106,14 @@ export function timeIn(zone: string, moment: Instant): string {
 }
 
 /**
- * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show it twice, `which`
- * selects the first or second time. If clocks skip it, the result is computed as if clocks hadn't been set forward.
+ * Returns the instant at which clocks in a time zone show `time` ('HH:mm') on `date`. If clocks show this time twice,
+ * `which` selects the first or second instant. If clocks skip this time, the result is computed as if clocks hadn't
+ * been set forward.
  */
 export function instantAt(zone: string, date: PlainDate, time: string, which: 'first' | 'last' = 'first'): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const shownAt = (ms: number): number => Date.parse(`${dateIn(zone, instant(ms))}T${timeIn(zone, instant(ms))}:00Z`)
-  // Try the UTC offsets of the day before and of the day after, which differ if clocks change in between.
+  // Try the UTC offsets of the day before and the day after. They differ if clocks change in between.
   const moments = [wall - DAY, wall + DAY].map((near) => wall - (shownAt(near) - near))
   const shown = moments.filter((ms) => shownAt(ms) === wall)
   if (shown.length === 0) return instant(Math.max(...moments))

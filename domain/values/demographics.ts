@@ -36,8 +36,8 @@ export const SEXES = { '1': 'Male', '2': 'Female' } as const
 export type SexCode = keyof typeof SEXES
 
 /**
- * Codes of the answers, in the order of the form. They're in a list, because the numeric keys of an object would be
- * sorted first.
+ * The codes of the answers, in the form's order. They're in a list, because an object would sort its numeric keys
+ * first.
  */
 export const ETHNICITY_CODES = ['1', '11', '12', '13', '14', '2'] as const satisfies readonly EthnicityCode[]
 export const RACE_CODES = [
@@ -60,7 +60,7 @@ export const RACE_CODES = [
 ] as const satisfies readonly RaceCode[]
 export const SEX_CODES = ['1', '2'] as const satisfies readonly SexCode[]
 
-/** Returns the group of a subgroup ('22' belongs to '2'); undefined if the code is a group itself. */
+/** Returns the group that a subgroup belongs to ('22' belongs to '2'); undefined if the code is itself a group. */
 export const groupOf = (code: string): string | undefined => (code.length > 1 ? code.slice(0, 1) : undefined)
 
 export const DECLINE = 'DECLINE'
@@ -69,7 +69,9 @@ export const DECLINE_LABEL = 'I do not wish to provide this information'
 /** Maximum length of free text in the loan application register, in characters. */
 export const FREE_TEXT_MAX = 100
 
-/** One person's demographic answers. If a list is empty and `declined` is false, the person skipped the question. */
+/**
+ * One applicant's demographic answers. If a list is empty and `declined` is false, the applicant skipped the question.
+ */
 export interface Demographics {
   readonly ethnicity: readonly EthnicityCode[]
   readonly ethnicityText: string

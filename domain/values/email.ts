@@ -1,6 +1,6 @@
 export const EMAIL_MAX = 254
 
-/** Email addresses are compared and stored in lower case, so capital letters don't matter at sign-in. */
+/** Email addresses are compared and stored in lower case, so that capital letters don't matter at sign-in. */
 export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** Whether `text` looks like an email address: something before the @, and a host with a dot after it. */

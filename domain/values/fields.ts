@@ -5,8 +5,8 @@ import { dollars } from './money.ts'
 import { percent } from './rates.ts'
 
 /**
- * Schemas for fields of an organization's files. The files contain dollars and percents as people write them, and
- * parsing converts them to typed values.
+ * Schemas for the fields in an organization's files. The files contain dollars and percents as people write them.
+ * Parsing converts them to typed values.
  */
 export const text = (max = 200) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 export const amount = z.pipe(z.number().check(z.nonnegative()), z.transform(dollars))
@@ -20,7 +20,10 @@ export const date = z.pipe(z.string().check(z.refine(isPlainDate, 'not a date'))
 export const state = z.string().check(z.refine((code) => Object.hasOwn(STATE_NAMES, code), 'not a state'))
 export const byState = <Value extends z.ZodMiniType>(value: Value) => z.record(state, value)
 
-/** Schema for rows keyed by a number ('760': …, or '62.5': …). The parsed rows start with the highest number. */
+/**
+ * Schema for rows keyed by a number ('760': …, or '62.5': …). After parsing, the rows are sorted by number, highest
+ * first.
+ */
 export const byNumber = <Value extends z.ZodMiniType>(value: Value) =>
   z.pipe(
     z

@@ -22,7 +22,7 @@ describe('formatting invalid numbers', () => {
     [Number.POSITIVE_INFINITY, 0],
     [100, -1],
     [100, 0.5],
-  ])('the money formatter rejects %d with precision %d as an invalid input', (amount, precision) => {
+  ])('the money formatter throws "invalid input" for %d with precision %d', (amount, precision) => {
     expect(() => formatMoney(amount as Cents, precision)).toThrow(new RangeError('invalid input'))
   })
 

@@ -8,8 +8,8 @@ export interface TaxId {
 }
 
 /**
- * Well-known Social Security numbers that were printed in advertising and aren't assigned to anyone (Social Security
- * Administration).
+ * Well-known Social Security numbers that were printed in advertising. The Social Security Administration hasn't
+ * assigned them to anyone.
  */
 const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 
@@ -17,7 +17,7 @@ const NOBODYS = new Set(['078051120', '219099999', '457555462'])
 const isItinGroup = (group: number): boolean =>
   (group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group !== 93)
 
-/** Parses a typed SSN or ITIN, with or without hyphens; returns undefined for a number that can't have been issued. */
+/** Parses a typed SSN or ITIN, with or without hyphens. Returns undefined for a number that can't have been issued. */
 export function readTaxId(typed: string): TaxId | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{9}$/.test(digits)) return undefined
@@ -52,21 +52,21 @@ const NO_EIN = new Set([
 /** An employer identification number: nine digits with a prefix that the IRS uses. */
 export const isEin = (digits: string): boolean => /^\d{9}$/.test(digits) && !NO_EIN.has(digits.slice(0, 2))
 
-/** Adds hyphens to the digits of an SSN typed so far: 123-45-6789. */
+/** Formats the digits of an SSN while the user types: 123-45-6789. */
 export function formatTaxId(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 9)
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== '').join('-')
 }
 
 /**
- * Replaces all but the last four characters with dots. Only those four characters of an account or tax number ever
- * leave the server.
+ * Replaces all but the last four characters with dots. No other characters of an account or tax number ever leave the
+ * server.
  */
 export const mask = (number: string): string => `••••${number.slice(-4)}`
 
 /**
- * A routing number: nine digits whose weighted sum (weights 3, 7, 1) is a multiple of ten, in a range that the American
- * Bankers Association assigns.
+ * A routing number: nine digits with a valid check digit, in a range that the American Bankers Association assigns. The
+ * digits' weighted sum (weights 3, 7, 1) must be a multiple of ten.
  */
 export function isRoutingNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false

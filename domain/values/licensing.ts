@@ -4,10 +4,10 @@ import { STATE_NAMES } from './address.ts'
 const STATES = 50
 type Licensed = readonly { readonly abbrev: string }[]
 
-/** A lender can be licensed in the District of Columbia, but it isn't a state. */
+/** The District of Columbia isn't a state, but a lender can be licensed there. */
 const statesOf = (licenses: Licensed): Licensed => licenses.filter(({ abbrev }) => abbrev !== 'DC')
 
-/** Whether the footer shows 'more states to come'. It does if the lender has fewer than 50 licensed states. */
+/** Whether the footer shows 'more states to come'. It does if the lender has licenses in fewer than 50 states. */
 export const moreStatesToCome = (licenses: Licensed): boolean => statesOf(licenses).length < STATES
 
 export const stateName = (abbrev: string): string => STATE_NAMES[abbrev as keyof typeof STATE_NAMES] ?? abbrev

@@ -20,8 +20,8 @@ export function dollars(value: number): Cents {
 }
 
 /**
- * Rounds a computed number of cents half up (away from zero). With a relative tolerance of 1e-12, a half is rounded up
- * even if binary arithmetic has made the number slightly lower.
+ * Rounds a computed number of cents half up (away from zero). A relative tolerance of 1e-12 rounds a half up even if
+ * binary arithmetic has made the number slightly smaller.
  */
 export function roundToCents(value: number): Cents {
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${value}`)
@@ -48,7 +48,7 @@ export function formatMoney(amount: Cents, precision = 0): string {
   return formatterOf(precision).format(amount / 100)
 }
 
-/** The formatter is cached, because creating it takes longer than using it a hundred times. */
+/** The formatter is cached, because creating a formatter takes longer than using it a hundred times. */
 const formatters = new Map<number, Intl.NumberFormat>()
 function formatterOf(precision: number): Intl.NumberFormat {
   const known = formatters.get(precision)

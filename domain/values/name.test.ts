@@ -27,7 +27,7 @@ describe('names', () => {
   it.each(['Q..', 'A  B', '-A', '1', 'A.B'])('the name check rejects the middle name %s', (text) =>
     expect(isMiddleName(text)).toBe(false),
   )
-  it('different spellings of the same name are normalized to the same text', () => {
+  it('different spellings of a name are normalized to the same string', () => {
     expect(normalizeName('  Jose\u0301   O’Brien ')).toBe("José O'Brien")
     fc.assert(
       fc.property(
@@ -36,7 +36,7 @@ describe('names', () => {
       ),
     )
   })
-  it('signatures and initials are compared with the legal name', () => {
+  it('typed signatures and initials are compared with the legal name', () => {
     expect(fullName(name)).toBe("José Luis O'Brien Jr.")
     expect(isSignatureOf('josé luis o’brien, jr', name)).toBe(true)
     expect(isSignatureOf("Jose O'Brien", name)).toBe(false)

@@ -14,8 +14,8 @@ export interface Name {
 export const NAME_MAX = 60
 
 /**
- * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Different spellings of the same name
- * are equal after that.
+ * Normalizes a name: composed (NFC), trimmed, with plain apostrophes and hyphens. Different spellings of a name become
+ * equal.
  */
 export const normalizeName = (text: string): string =>
   tidy(text)
@@ -23,14 +23,14 @@ export const normalizeName = (text: string): string =>
     .replace(/[\u2010\u2011\uFF0D]/g, '-')
 
 /**
- * Whether a first or last name has at least two characters, which can be letters of any script, hyphens, spaces or
+ * Whether a first or last name is valid. It needs at least two characters: letters of any script, hyphens, spaces or
  * apostrophes.
  */
 export const isNamePart = (name: string): boolean => /^'?\p{L}[\p{L}\p{M}' -]*$/u.test(name) && lengthOf(name) >= 2
 
 /**
- * Whether a middle name consists of letters, with single spaces, hyphens or apostrophes between them and optionally a
- * period at the end.
+ * Whether a middle name is valid. It consists of letters, with single spaces, hyphens or apostrophes between them, and
+ * can end with a period.
  */
 export const isMiddleName = (name: string): boolean => /^\p{L}[\p{L}\p{M}]*(?:[ '-]\p{L}[\p{L}\p{M}]*)*\.?$/u.test(name)
 
@@ -43,7 +43,7 @@ export const suffixLabel = (suffix: Suffix | ''): string => (suffix === 'JR' ? '
 export const fullName = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName, suffixLabel(name.suffix)].filter((part) => part !== '').join(' ')
 
-/** Returns the first letters of the first, middle and last names, which are put on each page as initials. */
+/** Returns the initials of the first, middle and last names. The documents show them on each page. */
 export const initialsOf = (name: Name): string =>
   [name.firstName, name.middleName, name.lastName]
     .map((part) => [...part][0] ?? '')
@@ -52,10 +52,10 @@ export const initialsOf = (name: Name): string =>
 
 const comparable = (text: string): string => normalizeName(text).replace(/[.,]/g, '').toLowerCase()
 
-/** Whether a typed signature is this person's full legal name, ignoring case, periods and commas. */
+/** Whether a typed signature matches the signer's full legal name, ignoring case, periods and commas. */
 export const isSignatureOf = (typed: string, name: Name): boolean => comparable(typed) === comparable(fullName(name))
 
-/** Whether typed initials are this person's initials, with or without the middle one. */
+/** Whether typed initials match the signer's initials, with or without the middle initial. */
 export function areInitialsOf(typed: string, name: Name): boolean {
   const letters = comparable(typed).replace(/[ '-]/g, '')
   return [name, { ...name, middleName: '' }].some((one) => initialsOf(one).toLowerCase() === letters)

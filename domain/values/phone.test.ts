@@ -16,14 +16,14 @@ describe('US numbers', () => {
     ['', ''],
     ['abc', 'abc'],
   ])('a US number typed as %s is shown as %s', (typed, shown) => expect(formatUsPhone(typed)).toBe(shown))
-  it('the US phone parser returns what is wrong with a number', () => {
+  it('the US phone parser returns the reason why a number is invalid', () => {
     expect(readUsPhone(' +1 (555) 010-4477 ')).toEqual({ ok: true, digits: '5550104477' })
     expect(readUsPhone('1 555 010 4477')).toEqual({ ok: false, fault: 'countryCode' })
     expect(readUsPhone('555010447')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone('55501044777')).toEqual({ ok: false, fault: 'invalid' })
     expect(readUsPhone(' () ')).toEqual({ ok: false, fault: 'empty' })
   })
-  it("formatting an already formatted US number doesn't change it, and the result always has 14 characters", () => {
+  it("formatting a formatted US number again doesn't change it, and the result always has 14 characters", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), (digits) => {
         const shown = formatUsPhone(digits)
@@ -47,7 +47,7 @@ describe('phone numbers of other countries', () => {
     expect(entries.length).toBeGreaterThan(200)
     expect(new Set(entries.map((entry) => entry.flagPosition)).size).toBe(entries.length)
   })
-  it('foreign phone numbers are formatted, measured and parsed', () => {
+  it('foreign phone numbers are formatted and parsed, and their maximum length is known', () => {
     expect(formatPhoneAsTyped('02079460018', 'GB')).toBe('020 7946 0018')
     expect(formatPhoneAsTyped('5550104477', 'US')).toBe('(555) 010-4477')
     expect(phoneLength('US')).toBe(14)

@@ -4,13 +4,13 @@ export const US_PHONE_LENGTH = 14
 const strip = (typed: string): string => typed.replace(/[\s().\-\u2010-\u2015]/g, '')
 
 /**
- * Formats a US number while the person types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555)
- * 010-4477'. An incomplete number is formatted as far as possible. Other text isn't changed.
+ * Formats a US number while the user types: '5550104477', '+1 555 010 4477' and '555-010-4477' become '(555) 010-4477'.
+ * An incomplete number is formatted as far as possible. Other input isn't changed.
  */
 export function formatUsPhone(typed: string): string {
   const digits = strip(typed).replace(/^\+1/, '')
   if (!/^\d*$/.test(digits)) return typed
-  // Leave a country code without + visible, so that the person can see what to remove.
+  // Don't remove a country code without a plus sign. The user needs to see which digits to delete.
   if (digits.length === 11 && digits.startsWith('1')) return `1 ${formatUsPhone(digits.slice(1))}`
   if (digits.length > 10) return typed
   if (digits.length === 0) return ''
@@ -31,14 +31,14 @@ export function readUsPhone(typed: string): UsPhone {
   return /^\d{10}$/.test(digits) ? { ok: true, digits } : { ok: false, fault: 'invalid' }
 }
 
-/** Formats a stored number for display: ten digits as (xxx) xxx-xxxx. Other numbers (E.164) aren't changed. */
+/** Formats a stored number for display. Ten digits become (xxx) xxx-xxxx; other numbers (E.164) aren't changed. */
 export const formatPhone = (stored: string): string => (/^\d{10}$/.test(stored) ? formatUsPhone(stored) : stored)
 
-/** Converts a stored number to E.164, for a link or text message. */
+/** Converts a stored phone number to E.164, for a phone link or a text message. */
 export const phoneE164 = (stored: string): string => (/^\d{10}$/.test(stored) ? `+1${stored}` : stored)
 
 /**
- * Converts another country's number to E.164; returns undefined if the number is invalid. The parser's data is large,
- * so it's loaded on demand (`phoneInternational.ts`).
+ * Converts a foreign phone number to E.164. Returns undefined if the number is invalid. The parser's data is large, so
+ * it's loaded on demand (`phoneInternational.ts`).
  */
 export type ReadPhone = (typed: string, countryCode: string) => string | undefined

@@ -10,8 +10,8 @@ import examples from 'libphonenumber-js/mobile/examples'
 import { formatUsPhone, type ReadPhone, readUsPhone, US_PHONE_LENGTH } from './phone.ts'
 
 /**
- * One entry of the country list. `flagPosition` is the position of the country's flag in an image strip sorted by
- * country code.
+ * One country in the country list. `flagPosition` is the position of the country's flag in an image that shows all
+ * flags in a row, sorted by country code.
  */
 interface CountryEntry {
   readonly country: string
@@ -20,7 +20,7 @@ interface CountryEntry {
   readonly flagPosition: number
 }
 
-/** Maximum length of a number from a country whose format is unknown. */
+/** Maximum length of a phone number if the country's format is unknown. */
 const PHONE_LENGTH_DEFAULT = 19
 
 const isCountryCode = (code: string): code is CountryCode => (getCountries() as string[]).includes(code)
@@ -55,8 +55,8 @@ export function formatPhoneAsTyped(typed: string, countryCode: string): string {
 }
 
 /**
- * Returns a phone number of any country in the format in which it's stored: ten digits for the United States, E.164 for
- * other countries.
+ * Converts a phone number of any country to its stored format: ten digits for the United States, E.164 for other
+ * countries.
  */
 export const readPhone: ReadPhone = (typed, countryCode) => {
   if (countryCode === 'US') {

@@ -12,13 +12,13 @@ describe('private numbers that must not be in free text', () => {
     ['123.45.6789', 'TAX_ID'],
     ['123 - 45 - 6789', 'TAX_ID'],
     ['first line\n912-70-1234\nlast line', 'TAX_ID'],
-    // These numbers contain digits and separators as word processors and messengers write them.
+    // Numbers with the unusual digits and separators that word processors and messengers insert.
     ['123–45–6789', 'TAX_ID'],
     ['123\u201145\u20116789', 'TAX_ID'],
     ['123\u00A045\u00A06789', 'TAX_ID'],
     ['123\u00AD456789', 'TAX_ID'],
     ['１２３－４５－６７８９', 'TAX_ID'],
-    // Routing numbers have nine digits, just like SSNs.
+    // Routing numbers have nine digits, as SSNs do.
     ['routing 011000015', 'TAX_ID'],
     ['4111111111111111', 'CARD'],
     ['4111 1111 1111 1111', 'CARD'],
@@ -29,7 +29,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // These numbers have a label, so they're detected in any grouping.
+    // These numbers have a label, so every grouping of the digits is detected.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -47,13 +47,13 @@ describe('private numbers that must not be in free text', () => {
     ['account 001234567890', 'ACCOUNT'],
     ['account 00442079460018', 'ACCOUNT'],
     ['loan account 0012345678901', 'ACCOUNT'],
-    // A complete card number is detected, regardless of its label.
+    // A complete card number is detected, whatever its label is.
     ['order 4111 1111 1111 1111', 'CARD'],
     ['order no. 4111111111111111', 'CARD'],
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // These numbers look like phone numbers but are grouped like an SSN.
+    // These numbers look like phone numbers but are grouped like SSNs.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // In these texts, the word before the number describes something else or isn't a label.
+    // In these strings, the word before the number describes something else or isn't a label.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -74,7 +74,7 @@ describe('private numbers that must not be in free text', () => {
     ['432151234', 'TAX_ID'],
     ['0131234567890', 'ACCOUNT'],
     ['201901150006543', 'ACCOUNT'],
-  ] as const)('the text %j is flagged as %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
+  ] as const)('the string %j is flagged as %s', (text, kind) => expect(privateNumberIn(text)).toBe(kind))
 
   it.each([
     '',
@@ -133,7 +133,7 @@ describe('private numbers that must not be in free text', () => {
     'doc. no. 201901150006543',
     'recorded as 201901150006543',
     'Book/Page 201901150006',
-    // The labels of these numbers show that they're something else, such as loan or policy numbers.
+    // These numbers' labels show that they aren't private, such as loan or policy numbers.
     'EIN 123456754',
     'TIN 12-3456754',
     'tax ID 12-3456754',
@@ -152,7 +152,7 @@ describe('private numbers that must not be in free text', () => {
     '4111 1111 1111 1112',
     '550e8400-e29b-41d4-a71b-446655440000',
     '41.12345678901234',
-  ])("the text %j isn't flagged", (text) => expect(privateNumberIn(text)).toBeUndefined())
+  ])("the string %j isn't flagged", (text) => expect(privateNumberIn(text)).toBeUndefined())
 })
 
 const digits = (count: number) =>
@@ -169,7 +169,7 @@ function checkDigit(start: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-it('any nine digits are detected anywhere in a text, grouped or not', () => {
+it("a number with nine digits is detected anywhere in a string, whether or not it's grouped", () => {
   fc.assert(
     fc.property(words, digits(9), fc.constantFrom('', '-', ' ', '.'), rest, (before, number, sign, after) => {
       const written = [number.slice(0, 3), number.slice(3, 5), number.slice(5)].join(sign)

@@ -1,9 +1,9 @@
 /**
  * Finds private numbers in free text. Private numbers may be stored only as masked personal data, but free text stays
- * in a permanent record. TAX_ID: an SSN or ITIN, nine digits, plain or as 3-2-4. CARD: 13 to 19 digits, plain or in a
- * card's groups, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain digits. The word directly
- * before a number counts as its label. A number labeled as SSN, card or account is flagged in any grouping. A number
- * labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
+ * in a permanent record. TAX_ID: an SSN or ITIN, which is nine digits, plain or grouped 3-2-4. CARD: 13 to 19 digits,
+ * plain or grouped like a card number, with a valid check digit (ISO/IEC 7812-1, annex B). ACCOUNT: 12 to 19 plain
+ * digits. The word directly before a number counts as its label. A number labeled as SSN, card or account is flagged in
+ * any grouping. A number labeled as parcel, loan or the like isn't flagged, unless it's a complete card number.
  */
 export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
@@ -14,7 +14,8 @@ const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
 /**
- * Pattern for nine digits grouped 3-2-4. BETWEEN must be the first capturing group of any pattern that uses this one.
+ * Pattern for nine digits grouped 3-2-4. A regular expression that includes this pattern must have no earlier capturing
+ * group, because the pattern refers to its separator as \1.
  */
 const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
@@ -36,13 +37,13 @@ const OTHER = after(
 )
 const NOT_OTHER = String.raw`(?=\d)(?<!${OTHER})`
 /**
- * Pattern for digits without letters directly before or after them. If there are letters, the number is a loan, policy
- * or tracking number.
+ * Pattern for digits without letters directly before or after them. Digits next to letters belong to a loan, policy or
+ * tracking number.
  */
 const alone = (digits: string) => String.raw`(?<!\p{L})${START}${digits}${END}(?!\p{L})`
 
 /**
- * Pattern for an international phone number. Including its country code, a phone number is as long as an account number
+ * Pattern for an international phone number. With its country code, a phone number can be as long as an account number
  * (ITU-T E.164: at most 15 digits; ten after a 1). After the prefix 00, its length and grouping distinguish it from an
  * SSN.
  */
@@ -54,8 +55,8 @@ const INTERNATIONAL_PHONE = new RegExp(
 
 const NINE = String.raw`\d(?:(?: - |[-. /])?\d){8}(?!\d)`
 /**
- * Numbers labeled as a personal tax ID. If the label is 'TIN' or 'tax ID', digits grouped 2-7 are excluded, because
- * they're a company's EIN.
+ * Pattern for a number labeled as a personal tax ID. After the labels 'TIN' and 'tax ID', digits grouped 2-7 don't
+ * match, because they're a company's EIN.
  */
 const CALLED_TAX_ID = new RegExp(
   [
@@ -74,7 +75,7 @@ const TAX_IDS = new RegExp(
 )
 const LONG = new RegExp(alone(String.raw`${NOT_OTHER}\d{12,19}`), 'giu')
 /**
- * Card numbers grouped 4-4-4-4 or 4-6-5, or plain. The first digits must be those of a card. Otherwise, four
+ * Pattern for card numbers, plain or grouped 4-4-4-4 or 4-6-5. The first digits must be a card's. Otherwise, four
  * consecutive years such as 2023 2024 2025 2026 would match.
  */
 const WHOLE_CARDS = new RegExp(
@@ -85,7 +86,7 @@ const WHOLE_CARDS = new RegExp(
   'gu',
 )
 
-/** Whether the last digit is the correct check digit for the digits before it. */
+/** Whether the last digit is the correct check digit for the other digits. */
 function addsUp(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
@@ -100,9 +101,9 @@ const isCard = (found: string): boolean => {
 }
 
 /**
- * Returns the kind of the first private number in a string; undefined if there is none. Some private numbers aren't
- * detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan or are
- * unlabeled in unusual groups. Some other numbers are flagged by mistake. They are unlabeled numbers with nine or 12 to
+ * Returns the type of the first private number in a string; undefined if the string has none. Some private numbers
+ * aren't detected: short account numbers, which look like phone and loan numbers, and SSNs that are labeled as a loan
+ * or are unlabeled in unusual groups. Some other numbers are flagged by mistake: unlabeled numbers with nine or 12 to
  * 19 digits (parcels, a ZIP code without its hyphen), and one in ten numbers that look like a complete card number.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
@@ -112,8 +113,8 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // Remove phone numbers before these checks. Labeled numbers and complete card numbers aren't phone numbers, so
-  // they're checked in the whole text.
+  // Remove phone numbers before these checks. Labeled numbers and complete card numbers can't be phone numbers, so
+  // they're checked in the whole string.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

@@ -11,15 +11,15 @@ export function percent(value: number): Percent {
   return value as Percent
 }
 
-/** Rounds a rate half up to `decimals` places (default 3), so that sums of rates are exact when shown or compared. */
+/** Rounds a rate half up to `decimals` places (default 3), so that displayed and compared sums of rates are exact. */
 export function roundPercent(value: number, decimals = 3): Percent {
   const scale = 10 ** decimals
   return percent(Math.round(value * scale * (1 + Number.EPSILON)) / scale)
 }
 
 /**
- * Returns `part` as a percentage of `whole`. If `whole` is zero, returns 0 for a zero part, and otherwise a number
- * above every limit.
+ * Returns `part` as a percentage of `whole`. If `whole` is zero, returns 0 for a zero part and otherwise a number above
+ * every limit.
  */
 export function ratio(part: number, whole: number): Percent {
   if (whole === 0) return percent(part === 0 ? 0 : Number.MAX_SAFE_INTEGER)

@@ -1,6 +1,6 @@
 /**
- * Schemas of the branded values, for API responses. The brands exist only at compile time, so at run time the schemas
- * check plain numbers and strings.
+ * Schemas of the branded types, for API responses. Brands exist only at compile time, so at run time, the schemas check
+ * plain numbers and strings.
  */
 import * as z from 'zod/mini'
 import type { Instant, PlainDate } from './dates.ts'
@@ -12,7 +12,7 @@ const branded = <T extends V, V = unknown>(schema: z.ZodMiniType<V, V>): z.ZodMi
 
 /** Schema of an amount: an integer number of US cents. */
 export const centsSchema = branded<Cents, number>(z.int())
-/** A rate or ratio in percent: 8.5 stands for 8.5 percent. */
+/** A rate or ratio in percent: 8.5 means 8.5 percent. */
 export const percentSchema = branded<Percent, number>(z.number())
 /** Schema of a date written 'yyyy-MM-dd'. */
 export const dateSchema = branded<PlainDate, string>(z.iso.date())

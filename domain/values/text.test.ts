@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isPlainText, lengthOf, tidy } from './text.ts'
 
 describe('plain text that can be stored', () => {
-  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the text %s can be stored', (text) =>
+  it.each(['José O’Brien', '李雷', 'Zoë 👩‍👩‍👧', '50 % <b>', 'שלום'])('the string %s can be stored', (text) =>
     expect(isPlainText(text)).toBe(true),
   )
 
@@ -13,12 +13,12 @@ describe('plain text that can be stored', () => {
     ['half of a surrogate pair', 'a\ud83d'],
     ['a text direction override', 'a\u202egnp.exe'],
     ['an isolate', 'a\u2066b'],
-  ])('a text with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
+  ])('a string with %s is rejected', (_, text) => expect(isPlainText(text)).toBe(false))
 
   it('line breaks are allowed only in fields with several lines', () => expect(isPlainText('a\nb', true)).toBe(true))
 })
 
-it('text length is counted in code points, and consecutive spaces are collapsed', () => {
+it('string length is counted in code points, and consecutive spaces are collapsed', () => {
   expect(lengthOf('😀é')).toBe(2)
   expect(tidy('  a \t b ')).toBe('a b')
 })

@@ -1,4 +1,4 @@
-/** Normalizes text for storage: composed (NFC), trimmed, with single spaces between words. */
+/** Normalizes a string for storage: composed (NFC), trimmed, with single spaces between words. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
 /** Returns the length of a string as a person would count it, in code points rather than UTF-16 units. */

@@ -44,11 +44,11 @@ const ZONES: Readonly<Record<string, string>> = {
   WY: 'America/Denver',
 }
 /**
- * Returns the time zone for a property's statutory dates. It's the zone used in most of the property's state, or
- * Eastern if the state isn't listed.
+ * Returns the time zone for a property's statutory dates. It's the zone of most of the property's state, or Eastern if
+ * the state isn't listed.
  */
 export const zoneOf = (state: string): string => ZONES[state] ?? 'America/New_York'
-/** States with a second time zone. A day begins earliest in the zone `first` and ends latest in the zone `last`. */
+/** States with two time zones. A day starts earliest in the zone `first` and ends latest in the zone `last`. */
 const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: string }>> = {
   AK: { last: 'America/Adak' },
   AZ: { first: 'America/Denver' },
@@ -68,13 +68,13 @@ const SPLIT: Readonly<Record<string, { readonly first?: string; readonly last?: 
 }
 /**
  * A state's easternmost and westernmost time zones. A period that protects borrowers starts in the easternmost zone and
- * ends in the westernmost.
+ * ends in the westernmost zone.
  */
 export const zonesOf = (state: string): { readonly first: string; readonly last: string } => ({
   first: SPLIT[state]?.first ?? zoneOf(state),
   last: SPLIT[state]?.last ?? zoneOf(state),
 })
-/** Returns today's date in the state's westernmost time zone. A statutory period ends when this day ends. */
+/** Returns today's date in the state's westernmost time zone. The last day of a statutory period ends in this zone. */
 export const lastDayAt = (state: string, now: Instant): PlainDate => dateIn(zonesOf(state).last, now)
 /** Returns today's date at a property in the state. */
 export const todayAt = (state: string, now: Instant): PlainDate => dateIn(zoneOf(state), now)

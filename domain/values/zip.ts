@@ -1,6 +1,6 @@
 /**
- * Finds the state for a ZIP code from the code's first three digits (the sectional center). The table of prefixes is
- * small enough for the browser; the server narrows the result with a full list.
+ * Finds the state of a ZIP code from its first three digits (the sectional center). The table of prefixes is small
+ * enough for the browser. The server narrows the result with a full list.
  */
 
 /** USPS state and territory codes with their ranges of ZIP prefixes. */
@@ -48,8 +48,8 @@ for (const entry of RANGES.split(';')) {
 }
 
 /**
- * Returns the states (two-letter codes) in which a five-digit ZIP code may be. Empty for an unused prefix or invalid
- * text. Several for the few codes that cross a state border.
+ * Returns the two-letter codes of the states in which a five-digit ZIP code may be. The list is empty for an unused
+ * prefix or an invalid ZIP code. It has several states for the few ZIP codes that cross a state border.
  */
 export function statesOfZip(zip: string): readonly string[] {
   if (!/^\d{5}$/.test(zip)) return []
@@ -63,7 +63,7 @@ export const isBorderZip = (zip: string): boolean => BORDER[zip] !== undefined
 
 /**
  * Checks whether a state (two-letter code) and a five-digit ZIP code can belong together. Returns undefined if they
- * can, otherwise the message for the ZIP field. Empty values are accepted, because the required-field checks handle
+ * can, otherwise the message for the ZIP field. Empty fields are accepted, because the required-field checks handle
  * them.
  */
 export function checkStateZip(state: string, zip: string): string | undefined {

@@ -8,7 +8,7 @@ import { renderDocument } from './render.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { DataOf } from './types.ts'
 
-/** Runs one of the poppler tools on a document and returns its output. */
+/** Runs a poppler command on a document and returns the command's output. */
 export function poppler(tool: string, document: RenderedDocument, ...options: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'documents-'))
   try {

@@ -15,7 +15,7 @@ test('a document thread renders the same bytes as the main thread', { timeout: 3
   expect(there).toEqual(here)
 })
 
-test('a document thread draws the marks and seals the document', { timeout: 30_000 }, async () => {
+test('a document thread draws signature marks and seals the document', { timeout: 30_000 }, async () => {
   const identity = await createSealingIdentity('Lender', AT)
   const { bytes, fields } = await renderDocument('DEED_OF_TRUST', deed)
   const look = { kind: 'typed', text: 'Wren Abernathy' } as const

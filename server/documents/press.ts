@@ -1,6 +1,6 @@
 /**
  * Renders and seals documents in worker threads, so that rendering never delays a request. Each function throws the
- * same errors as its counterpart in `pressThread.ts`, or an AbortError if the task hangs.
+ * same errors as the function of the same name in `pressThread.ts`. It throws an AbortError if the task hangs.
  */
 import { availableParallelism } from 'node:os'
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
@@ -9,12 +9,15 @@ import type { Sealing } from './pressThread.ts'
 import type { RenderedDocument } from './rendered.ts'
 import type { AuditCertificateData, DataOf } from './types.ts'
 
-/** Milliseconds for which an idle thread is kept, because a new thread takes a second to load fonts and code. */
+/**
+ * Milliseconds until an idle thread ends. Idle threads are kept for a while, because a new thread takes a second to
+ * load fonts and code.
+ */
 const IDLE = 60_000
 
 /**
- * Milliseconds after which a task counts as hanging and its thread is ended. The time limit of a job doesn't end the
- * thread: a new thread starts slowly, and the job's next attempt needs the same documents.
+ * Milliseconds after which a task counts as hanging and its thread is ended. When a job reaches its own time limit, the
+ * thread continues, because a new thread starts slowly and the job's next attempt needs the same documents.
  */
 const LIMIT = 120_000
 
@@ -25,7 +28,7 @@ function run<Result>(name: string, task: object): Promise<Result> {
     filename: new URL('./pressThread.ts', import.meta.url).href,
     minThreads: 1,
     maxThreads: availableParallelism(),
-    // Threads have a lower priority, so requests are handled first when all cores are busy.
+    // Threads have a lower priority, so that requests are handled first when all cores are busy.
     niceIncrement: 3,
     idleTimeout: IDLE,
   })
@@ -43,7 +46,7 @@ export const renderAuditCertificate = (data: AuditCertificateData): Promise<Rend
   run('renderAudit', data)
 
 /**
- * Draws the marks and seals the document.
+ * Draws the signers' and notary's marks and seals the document.
  * @returns the bytes of the sealed PDF
  * @throws RangeError if a mark's field isn't in the document
  */

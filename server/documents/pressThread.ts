@@ -1,4 +1,4 @@
-/** The code that runs in a document thread: it takes data or bytes and returns bytes. See `press.ts`. */
+/** The code that runs in a document thread. It receives data or bytes and returns bytes. See `press.ts`. */
 import type { DocumentTypeId } from 'domain/application/core/documents.ts'
 import type { Instant } from 'domain/values/dates.ts'
 import { renderAuditCertificate, renderDocument } from './render.ts'
@@ -10,7 +10,7 @@ import type { AuditCertificateData, DataOf } from './types.ts'
 
 export interface Sealing {
   readonly bytes: Uint8Array
-  /** The marks to draw before sealing. */
+  /** The signers' and notary's marks to draw before the document is sealed. */
   readonly marks: readonly Mark[]
   readonly signer: { readonly name: string; readonly identity: SealingIdentity }
   readonly reason: string

@@ -182,7 +182,7 @@ describe('figures', () => {
     expect(silent).not.toMatch(/credit score/i)
   })
 
-  it('the notice of incompleteness states what is missing, who must provide it, by when, and what happens otherwise', async () => {
+  it('the notice of incompleteness states what is missing, who must provide it, the last day, and the consequence of not providing it', async () => {
     const notice = texas.INCOMPLETE_NOTICE
     const text = textOf(await render(texas, 'INCOMPLETE_NOTICE'))
     for (const part of [
@@ -215,7 +215,7 @@ describe('figures', () => {
       expect(autopay).toContain(part)
   })
 
-  it('the application summary shows the member discount and states if the membership is still unverified', async () => {
+  it('the application summary shows the member discount and whether the membership is still unverified', async () => {
     const data = texas.APPLICATION_SUMMARY
     const summaryWith = async (memberDiscount?: LineTerms['memberDiscount']) => {
       const terms = { ...data.terms, ...(memberDiscount && { memberDiscount }) }
@@ -279,7 +279,7 @@ it('documents can show names in many alphabets', async () => {
   expect(missingFrom('script', 'José Nguyễn O’Brien')).toEqual([])
 })
 
-it('the e-sign consent prints its sample code on one line, however wide the code is', async () => {
+it('the e-sign consent prints its sample code on one line, even if the code is wide', async () => {
   const widest = await renderDocument('ESIGN_CONSENT', { ...texas.ESIGN_CONSENT, formatCode: 'WQMWQM' })
   expect(textOf(widest)).toContain('WQMWQM')
 })
@@ -289,7 +289,7 @@ it('identical data produce identical bytes', async () => {
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })
 
-it('the credit agreement of an interest-only line shows the payments both during and after the draw period', async () => {
+it('the credit agreement of an interest-only line shows the payment during the draw period and the payment after it', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const text = textOf(
     await renderDocument('CREDIT_AGREEMENT', {
@@ -309,7 +309,7 @@ it('the audit certificate contains the hashes of the documents', async () => {
   }
   expect(text).toContain(auditData.eventsHash)
   expect(text).toContain('Text version e-sign 2026-01, given 11/20/2026, 9:15:00 AM CST')
-  // The certificate shows the IP address of each signer.
+  // The certificate shows each signer's IP address.
   expect(text).toContain('203.0.113.7')
   expect(text).toContain('203.0.113.8')
   const people = auditData.people.map(({ consent: _, ...person }) => person)

@@ -263,7 +263,7 @@ const texasAddress = '4821 Live Oak Trail, Austin, TX 78745'
 const texasLegal =
   'Lot 14, Block C, LIVE OAK TRAILS SECTION TWO, a subdivision in Travis County, Texas, according to the map or plat thereof recorded in Volume 61, Page 77, Plat Records of Travis County, Texas.'
 
-/** A Texas homestead with two owners, one of whom doesn't borrow. */
+/** A Texas homestead with two owners. One of the owners doesn't borrow. */
 export const texas: Case = allOf(
   {
     lender,

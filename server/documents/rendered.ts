@@ -1,4 +1,4 @@
-/** The types of a rendered document and of its fields for signatures, initials and dates. */
+/** The type of a rendered document, and the type of its fields for signatures, initials and dates. */
 
 /** A rectangle on a page, in points from the page's lower-left corner. */
 export interface Rect {
@@ -20,7 +20,7 @@ export type NotaryPart =
   | 'SEAL'
 
 /**
- * A field for a signer or notary to fill in. `id` is unique within its document and is the field's title in the PDF's
+ * A field that a signer or notary fills in. `id` is unique within the document and is the field's title in the PDF's
  * tag tree.
  */
 export type SignatureField = {

@@ -30,7 +30,7 @@ describe('security instrument', () => {
     await expect(renderDocument('DEED_OF_TRUST', rest)).rejects.toThrow('requires a trustee')
   })
 
-  it("the notary's certificate on the security instrument names only the people who appeared before the notary", async () => {
+  it("the notary's certificate on the security instrument lists only the people who appeared before the notary", async () => {
     const two = textOf(await render(texas, 'DEED_OF_TRUST'))
     const [, certificate = ''] = two.split('before me, the undersigned notary public, ')
     expect(certificate).toMatch(/^appeared María José O.Brien-Nguyễn, who proved to me .* the person whose name is /)
@@ -44,7 +44,7 @@ describe('security instrument', () => {
     await expect(none).rejects.toThrow('appear before the notary')
   })
 
-  it('the security instrument has room for a legal description of several pages', async () => {
+  it('the security instrument has space for a legal description of several pages', async () => {
     const legalDescription = Array.from(
       { length: 160 },
       (_, index) =>
@@ -64,20 +64,20 @@ describe('security instrument', () => {
 })
 
 describe('right to cancel', () => {
-  it('the notice of the right to cancel names the owner, the deadline and the first possible disbursement day', async () => {
+  it('the notice of the right to cancel shows the owner, the deadline and the first possible disbursement day', async () => {
     const text = textOf(await render(texas, 'RIGHT_TO_CANCEL'))
     expect(text).toContain("By signing here you confirm that you, Seán Patrick O'Brien,")
     expect(text).toContain('You must act by midnight of Wednesday, November 25, 2026')
     expect(text).toContain('not before November 26, 2026')
   })
 
-  it("the notice of the right to cancel includes two copies if it's printed on paper", async () => {
+  it("the notice of the right to cancel contains two copies if it's printed on paper", async () => {
     const document = await renderDocument('RIGHT_TO_CANCEL', { ...california.RIGHT_TO_CANCEL, copies: 2 })
     expect(textOf(document)).toMatch(/Copy 1 of 2 .* Copy 2 of 2/)
     expect(document.fields.filter((field) => field.kind === 'signature')).toHaveLength(2)
   })
 
-  it('rendering the notice of the right to cancel throws for a second home, which has no such right', async () => {
+  it('rendering the notice of the right to cancel throws for a second home, because the owner has no right to cancel', async () => {
     const { property } = california.RIGHT_TO_CANCEL
     const data = { ...california.RIGHT_TO_CANCEL, property: { ...property, occupancy: 'SECONDARY' as const } }
     await expect(renderDocument('RIGHT_TO_CANCEL', data)).rejects.toThrow(RangeError)

@@ -21,7 +21,7 @@ export interface Lender {
 export interface Party extends DocumentParty {
   /** The person's full name, as used in the signature. */
   readonly name: string
-  /** The company for which this person signs, as borrower or owner. */
+  /** The company that this person signs for, as borrower or owner. */
   readonly entity?: string
   /** One line. */
   readonly address: string
@@ -39,28 +39,28 @@ export interface Property {
   readonly occupancy: 'PRIMARY' | 'SECONDARY' | 'INVESTMENT'
 }
 
-/** Data that every document needs. */
+/** Data that all documents need. */
 export interface DocumentBase {
   readonly lender: Lender
   readonly loanNumber: string
   readonly parties: readonly Party[]
   readonly property: Property
-  /** True if the line is business credit on a property that the owner doesn't live in. */
+  /** True if the line is business credit and the owner doesn't live at the property. */
   readonly businessPurpose?: true
   /** The document's date in the property's time zone. */
   readonly preparedOn: PlainDate
-  /** The PDF's creation time. The same data with the same time give identical bytes. */
+  /** The PDF's creation time. Rendering the same data with the same creation time returns identical bytes. */
   readonly createdAt: Instant
 }
 
-/** The index, margin and cap that determine the rate of each additional draw. */
+/** The index, margin and cap that determine the rate of an additional draw. */
 interface DrawRate {
   readonly indexName: string
   readonly indexSource: string
   readonly indexValue: Percent
   readonly indexOn: PlainDate
   readonly margin: Percent
-  /** The maximum rate of any draw. */
+  /** The highest rate that any draw can have. */
   readonly cap: Percent
   readonly floor?: Percent
 }
@@ -72,15 +72,14 @@ export interface LineTerms {
   readonly drawYears: number
   /** Years over which each draw is repaid. */
   readonly termYears: number
-  /** Annual percentage rate of the initial draw: periodic rate times 12, without fees (12 CFR 1026.14(b)). */
+  /** Annual percentage rate of the initial draw. It's the periodic rate times 12, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
   readonly drawRate: DrawRate
   readonly monthlyPayment: Cents
   /** True if only interest is due in the draw period. */
   readonly interestOnly: boolean
   /**
-   * The payment on the initial draw after the draw period. It equals `monthlyPayment` if there's no interest-only
-   * period.
+   * The payment on the initial draw after the draw period. Without an interest-only period, it equals `monthlyPayment`.
    */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFeeRate: Percent
@@ -110,11 +109,11 @@ export interface Cost {
   readonly paidTo: Payee
   readonly payee?: string
   readonly paidFrom: 'INITIAL_DRAW' | 'CASH'
-  /** Whether the fee counts toward the 2 % fee limit for a line on a Texas homestead. */
+  /** Whether the fee counts toward the fee limit of 2 % for a line on a Texas homestead. */
   readonly counted?: boolean
 }
 
-/** The lowest and highest estimate of a cost. */
+/** The lowest and highest estimate of one cost. */
 interface CostRange {
   readonly label: string
   readonly least: Cents
@@ -123,9 +122,9 @@ interface CostRange {
 }
 
 export interface EsignConsentData extends DocumentBase {
-  /** The version of the consent's wording, which is recorded when the person consents. */
+  /** The version of the consent's wording. The server records it when the signer consents. */
   readonly version: string
-  /** The code that the person typed to prove that they could open this document. */
+  /** The code that the signer typed to prove that they can open this document. */
   readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
@@ -154,13 +153,16 @@ export interface RentalSummary {
   readonly annualTaxes: Cents
   readonly annualInsurance: Cents
   readonly monthlyDues: Cents
-  /** Debt service coverage ratio: rent divided by the property's costs, including the new payment; two decimals. */
+  /**
+   * Debt service coverage ratio: rent divided by the property's costs, including the new payment; rounded to two
+   * decimals.
+   */
   readonly ratio: number
   readonly leastRatio: number
 }
 
 export interface ApplicationSummaryData extends DocumentBase {
-  /** The rental home's figures; present if the loan qualifies on rent instead of the applicant's income. */
+  /** The rental home's figures; present if the loan qualifies on rent instead of on the applicant's income. */
   readonly rental?: RentalSummary
   readonly submittedOn: PlainDate
   readonly applicants: readonly Applicant[]
@@ -190,7 +192,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly higherThan?: Percent
 }
 
-/** A person's credit score and the data from the credit file behind it, as disclosed to that person. */
+/** An applicant's credit score and the credit file data behind it, as disclosed to the applicant. */
 type ToldScore = Pick<CreditScoreNoticeData, 'bureau' | 'score' | 'range' | 'scoredOn' | 'model' | 'keyFactors'>
 
 export interface AdverseActionNoticeData extends DocumentBase {
@@ -199,12 +201,12 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly decidedOn: PlainDate
   /** One to four reasons for the adverse action, in words. */
   readonly reasons: readonly string[]
-  /** The federal agency that enforces equal credit opportunity for this creditor. */
+  /** The federal agency that enforces equal credit opportunity law for this creditor. */
   readonly agency: { readonly name: string; readonly address: string }
-  /** The recipient's credit score; present if the lender used a credit report on the recipient. */
+  /** The recipient's credit score; present if the lender used the recipient's credit report. */
   readonly report?: ToldScore
   /**
-   * The credit bureau that had no report on the recipient; present if the missing report was a reason for the decline.
+   * The credit bureau that had no report on the recipient. Present if the missing report was a reason for the decline.
    */
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
@@ -220,14 +222,17 @@ interface IndexYear {
 export interface HelocDisclosuresData extends DocumentBase {
   readonly terms: LineTerms
   readonly example: MinimumPaymentExample
-  /** The payment on the $10,000 example at the line's maximum rate. */
+  /** The minimum payment on a $10,000 balance at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
   /**
    * The index for each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately.
    */
   readonly history?: readonly IndexYear[]
-  /** The last application day for which the creditor guarantees all terms except the index. */
+  /**
+   * The last day on which an application still gets these terms. The creditor guarantees all terms except the index
+   * until this day.
+   */
   readonly termsUntil: PlainDate
 }
 
@@ -262,7 +267,7 @@ export interface DeedData extends DocumentBase {
    * parties.
    */
   readonly appearing: readonly string[]
-  /** The address to which the county recorder returns the instrument. */
+  /** The address to which the county recorder returns the recorded instrument. */
   readonly returnTo: string
   readonly preparedBy: string
 }
@@ -270,12 +275,12 @@ export interface DeedData extends DocumentBase {
 export interface RightToCancelData extends DocumentBase {
   /** The owner to whom the notice is addressed. */
   readonly recipient: Party
-  /** The number of copies: two if printed on paper, one if delivered electronically. */
+  /** The number of copies: two on paper, one in electronic form. */
   readonly copies: 1 | 2
   readonly openedOn: PlainDate
   readonly disclosuresOn: PlainDate
   readonly noticeOn: PlainDate
-  /** The last day on which the owner can cancel, until midnight. */
+  /** The last day of the right to cancel, which ends at midnight. */
   readonly expires: PlainDate
   readonly earliestDisbursement: PlainDate
 }
@@ -285,7 +290,7 @@ export interface ClosingCostsData extends DocumentBase {
   readonly closingOn: PlainDate
   readonly costs: readonly Cost[]
   readonly payoffs: readonly { readonly lender: string; readonly amount: Cents }[]
-  /** How the borrowers confirm receipt of the document: with a signature or an acknowledgment. */
+  /** How the borrowers confirm that they received the document: with a signature or with an acknowledgment. */
   readonly receipt: 'SIGNED' | 'ACKNOWLEDGED'
 }
 
@@ -298,24 +303,24 @@ export interface FloodNoticeData extends DocumentBase {
   readonly earliestClosing: PlainDate
 }
 
-/** An item that is missing from an application. */
+/** One item that is missing from an application. */
 export interface WantedItem {
   readonly what: string
-  /** Types of documents that satisfy the request; empty if no document can. */
+  /** Types of documents that would satisfy the request. Empty if the request isn't for a document. */
   readonly documents: readonly string[]
   /** Minimum number. */
   readonly files: number
-  /** The person who has to provide the item, if someone other than the recipient. */
+  /** The person who must provide the item, if it isn't the recipient. */
   readonly from?: string
   readonly askedOn: PlainDate
-  /** The lender's comments, which are shown only to the recipient. */
+  /** The lender's comments. Only the recipient sees them. */
   readonly comments?: string
 }
 
 export interface IncompleteNoticeData extends DocumentBase {
   readonly recipient: Party
   readonly appliedOn: PlainDate
-  /** The missing items; there must be at least one. */
+  /** The missing items. There's at least one. */
   readonly wanted: readonly WantedItem[]
   /** The last day to submit the missing items. */
   readonly until: PlainDate
@@ -332,11 +337,14 @@ export interface AutopayData extends DocumentBase {
   readonly discount?: Percent | undefined
 }
 
-/** One document's history, for the audit certificate. */
+/** The history of one document, for the audit certificate. */
 export interface AuditedDocument {
   readonly title: string
   readonly pages: number
-  /** SHA-256 hashes in hexadecimal: of the original document, and of the signed and sealed one. */
+  /**
+   * SHA-256 hashes in hexadecimal. `sha256Before` is the hash of the original document, and `sha256After` is the hash
+   * of the signed and sealed document.
+   */
   readonly sha256Before: string
   readonly sha256After: string
   readonly signedBy: readonly string[]
@@ -349,7 +357,7 @@ export interface AuditedPerson {
   readonly email: string
   /** The method by which the signer's identity was verified. */
   readonly identity: string
-  /** How and when the signer consented to electronic records; undefined if no consent is on record. */
+  /** How and when the signer consented to electronic records; undefined if there's no record of a consent. */
   readonly consent?: {
     readonly version: string
     readonly at: Instant
@@ -367,14 +375,14 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** The last hash of the event chain and the number of events at the time this certificate was made. */
+  /** The last hash of the event chain and the number of events when the server made this certificate. */
   readonly eventsHash: string
   readonly eventsCount: number
   /** The property's time zone (IANA name). */
   readonly zone: string
 }
 
-/** The type of data required for each type of document. */
+/** The data that each type of document requires. */
 interface DocumentData {
   ESIGN_CONSENT: EsignConsentData
   APPLICATION_SUMMARY: ApplicationSummaryData

@@ -29,7 +29,7 @@ const home: Home = {
 const vesting = async (party: Title) => (await party.report(home, 'key')).vesting
 
 describe('adapters', () => {
-  test("a lender gets the adapters configured in its data, and each party's first adapter where none is configured", async () => {
+  test("a lender gets the adapter that its data specifies for a party, or else the party's first adapter", async () => {
     const providersOf = adaptersOf(table, world)
     expect(made).toEqual([])
     expect(await vesting(providersOf({}).title)).toBe('county')
@@ -37,7 +37,7 @@ describe('adapters', () => {
     expect(Object.keys(providersOf({ title: 'desk' })).sort()).toEqual([...PARTIES].sort())
   })
 
-  test('adapters are created once and shared by all lenders that use them', () => {
+  test('adapters are created once, and all lenders with the same adapter share it', () => {
     const providersOf = adaptersOf(table, world)
     for (const names of [{}, { title: 'desk' }, {}, { title: 'desk' }]) providersOf(names)
     expect(made).toEqual(['county', 'desk'])
@@ -55,7 +55,7 @@ describe('adapters', () => {
     expect(adapterProblems({ title: 'desk' }, SANDBOX_ADAPTERS, table)).toEqual([])
   })
 
-  test('choosing adapters fails if an outside party has no configured adapter, and the error names every such party', () => {
+  test('choosing adapters fails if outside parties have no configured adapter, and the error lists all of these parties', () => {
     const lacking = { ...table, sms: {}, mail: { smtp: () => undefined } }
     expect(() => adaptersOf(lacking, world)({})).toThrow(/no borrower can be served: mail, sms\.$/)
   })

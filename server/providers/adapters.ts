@@ -2,16 +2,16 @@
 import type { AdapterNames, Party } from 'domain/organization/providers.ts'
 import type { Providers } from './port.ts'
 
-/** Creates an adapter. Returns undefined if the configuration lacks something that the adapter needs. */
+/** Creates an adapter. Returns undefined if a setting that the adapter needs is missing from the configuration. */
 type Maker<World, P extends Party> = (world: World) => Providers[P] | undefined
 
 /**
- * Each party's adapters, keyed by the adapter names used in lenders' data. If a lender's data has no adapter name for a
- * party, the lender gets that party's first adapter.
+ * The adapters of each party, keyed by the adapter names in lenders' data. If a lender's data has no adapter name for a
+ * party, the lender gets the party's first adapter.
  */
 export type AdapterTable<World> = { readonly [P in Party]: Readonly<Record<string, Maker<World, P>>> }
 
-/** Returns an error message for each adapter name that no table contains. */
+/** Returns one error message for each unknown adapter name. */
 export function adapterProblems(names: AdapterNames, ...tables: readonly AdapterTable<never>[]): string[] {
   const given = Object.entries(names) as [Party, string][]
   return given.flatMap(([party, name]) => {
@@ -22,7 +22,7 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
 }
 
 /**
- * Creates each adapter when a lender first needs it.
+ * Prepares the choice of adapters. An adapter is created when the first lender needs it.
  * @returns a function that takes a lender's adapter names and returns the lender's outside parties. The function throws
  * an Error for unknown adapter names and for parties without a configured adapter.
  */

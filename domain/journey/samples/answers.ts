@@ -1,15 +1,15 @@
-/** Sample bodies for commands. The journey's rows refer to them, and `samples.ts` collects them. */
+/** Sample bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
 import { addDays, weekday } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
 import type { SampleOwner, SampleRental, Seen, Situation } from './situation.ts'
 
-/** Builds a command's body in the same format as a browser's post. */
+/** Builds a command's body in the format that a browser posts. */
 export type Answer = (situation: Situation) => object
 
 /**
- * A sample person's bodies at a row of the journey, keyed by command and starting with the usual command. Empty if the
- * person has nothing to answer.
+ * The bodies that a sample person sends at a row of the journey, keyed by command. The first key is the usual command.
+ * Empty if the sample person doesn't have to answer anything.
  */
 export type RowSample = Readonly<Record<string, Answer>>
 
@@ -52,7 +52,7 @@ const homeValue: Answer = () => ({ estimate: '845000', grounds: 'RENOVATED', not
 const coOwners = (owners: readonly SampleOwner[]) =>
   owners.map(({ name, email, role }) => ({ firstName: name.firstName, lastName: name.lastName, email, role }))
 
-/** The rental for sample people who don't have one of their own. */
+/** The default rental, for sample people without a rental of their own. */
 export const SOME_RENTAL: SampleRental = {
   qualifyBy: 'RENT',
   state: 'LEASED',
@@ -111,8 +111,8 @@ export const ANSWERS = {
     ...legalName(person.name),
     dateOfBirth: person.dob,
     selectedPropertyUuid: seen.property.uuid,
-    // Sample people answer the membership question at every lender. The answer is ignored if the lender has no member
-    // discount.
+    // Sample people answer the membership question at every lender. Lenders without a member discount ignore the
+    // answer.
     member: person.member ? 'YES' : 'NO',
     softCreditConsent: 'on',
   }),

@@ -1,5 +1,5 @@
 /**
- * The command that a sample person sends in each state, as defined by the journey's rows; undefined if the person
+ * The command that a sample person sends in each state, according to the journey's rows; undefined if the sample person
  * waits.
  */
 import { borrowerTable } from '../borrower.ts'

@@ -1,6 +1,6 @@
 /**
- * One sample body per command, in the same format as a browser's post and valid for the command's form. The sandbox,
- * the tests, the crash test and the benchmarks use these bodies to complete the journey.
+ * One sample body per command, in the format that a browser posts and valid for the command's form. The sandbox, the
+ * tests, the crash test and the benchmarks use these bodies to complete the journey.
  */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand } from '../borrowerNames.ts'
@@ -12,14 +12,14 @@ type Command = BorrowerCommand | SignerCommand
 
 const rows = [...borrowerTable.steps, ...borrowerTable.overrides, ...signerTable.steps, ...signerTable.overrides]
 
-/** Sample bodies from the journey's rows, and bodies for commands that sample people never send on their own. */
+/** Sample bodies from the journey's rows, and sample bodies for commands that sample people never send on their own. */
 export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sample)) as Readonly<
   Record<Command, Answer>
 >
 
 const identityPictures = () => ['ID_FRONT', 'SELFIE']
 
-/** The types of files that a person uploads before sending a command. */
+/** The types of files that a borrower or signer uploads before sending a command. */
 export const SAMPLE_UPLOADS: Readonly<Partial<Record<Command, (situation: Situation) => readonly string[]>>> = {
   saveRental: ({ person: { rental: told = SOME_RENTAL } }) => {
     if (told.qualifyBy === 'INCOME') return []

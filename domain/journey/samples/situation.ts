@@ -1,4 +1,6 @@
-/** The data for a sample body: the person who answers, the application as that person sees it, and the date. */
+/**
+ * The data for building a sample body: the person who answers, the application as this person sees it, and the date.
+ */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
 import type { PropertyType } from '../../rules/home.ts'
@@ -6,7 +8,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person for whom sample bodies are made. The sandbox's personas have this type. */
+/** A person for whom the tests and the sandbox build sample bodies. The sandbox's personas have this type. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
@@ -72,7 +74,10 @@ export interface SampleRental {
   readonly entity?: { readonly name: string; readonly state: string; readonly ein: string } | undefined
 }
 
-/** The parts of an application that are needed for a sample body. Both the application and its view match this type. */
+/**
+ * The parts of an application that are needed for building a sample body. The stored application and its view both
+ * match this type.
+ */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }
   readonly liens: readonly { readonly uuid: string; readonly balance: Cents; readonly source?: string | undefined }[]
@@ -108,7 +113,7 @@ export interface Situation {
   readonly person: SamplePerson
   /** The additional signer who answers; undefined if the borrower answers. */
   readonly signer?: SampleOwner
-  /** Identity UUID of the person who answers. If absent, `seen` contains only that person's documents. */
+  /** Identity UUID of the person who answers. It isn't needed if `seen` contains only this person's documents. */
   readonly identity?: string
   /** Today's date at the property. */
   readonly today: PlainDate
@@ -116,7 +121,7 @@ export interface Situation {
   readonly formatCode: string
   /** UUID of the open condition that the person answers. */
   readonly condition?: string
-  /** Returns the person's correct answer to a knowledge question. */
+  /** Returns the person's correct answer to an identity question. */
   readonly knows?: (question: { readonly id: string; readonly text: string }) => string
 }
 
@@ -146,7 +151,7 @@ export const SAMPLE_PERSON: SamplePerson = {
   choice: { amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5, feeOption: 0 },
 }
 
-/** A second owner who borrows together with the sample person. */
+/** A second owner, who borrows together with the sample person. */
 export const SAMPLE_OWNER: SampleOwner = {
   name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1982-01-01',

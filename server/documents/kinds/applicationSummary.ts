@@ -12,7 +12,8 @@ const OCCUPANCY = {
 } as const
 
 /**
- * Renders a summary of the application as submitted. The applicant acknowledges it in the app instead of signing it.
+ * Renders a summary of the submitted application. The applicant acknowledges the summary in the app instead of signing
+ * it.
  */
 export function applicationSummary(data: ApplicationSummaryData): Promise<RenderedDocument> {
   const { property, terms, propertyValue, rental } = data

@@ -4,8 +4,8 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { AuditCertificateData } from '../types.ts'
 
 /**
- * Renders the audit certificate. It states who signed which document, when and from where, and includes hashes for
- * comparing files.
+ * Renders the audit certificate. It states who signed which document, when and from where, and contains the documents'
+ * hashes for comparing files.
  */
 export function auditCertificate(data: AuditCertificateData): Promise<RenderedDocument> {
   const options = { title: 'Audit Certificate', subject: 'Record of electronic signing' }

@@ -4,8 +4,8 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { CreditScoreNoticeData } from '../types.ts'
 
 /**
- * Renders the credit score disclosure, which is given instead of a risk-based pricing notice. Everyone who applies for
- * credit secured by one to four residential units receives it (12 CFR 1022.74(d); FCRA 609(g), 15 U.S.C. 1681g(g)).
+ * Renders the credit score disclosure, which replaces a risk-based pricing notice. All applicants for credit secured by
+ * one to four residential units receive it (12 CFR 1022.74(d); FCRA 609(g), 15 U.S.C. 1681g(g)).
  */
 export function creditScoreNotice(data: CreditScoreNoticeData): Promise<RenderedDocument> {
   const { bureau, recipient } = data

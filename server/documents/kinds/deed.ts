@@ -40,7 +40,7 @@ const ROLES: Record<SecurityInstrument, Roles> = {
   },
 }
 
-/** Splits the owners into those who sign in front of the notary and those who don't. */
+/** Splits the owners into those who sign before the notary and those who don't. */
 const signing = (data: DeedData): Record<'appearing' | 'others', Party[]> => ({
   appearing: ownersOf(data).filter(({ id }) => data.appearing.includes(id)),
   others: ownersOf(data).filter(({ id }) => !data.appearing.includes(id)),
@@ -72,7 +72,7 @@ function remedies(page: Letter, data: DeedData, instrument: SecurityInstrument):
     )
 }
 
-/** Adds the notary's certificate, which lists only the people who appear before the notary. */
+/** Adds the notary's certificate. It lists only the people who appear before the notary. */
 function acknowledgment(page: Letter, data: DeedData, title: string): void {
   const { appearing, others } = signing(data)
   const single = appearing.length === 1
@@ -100,8 +100,7 @@ function acknowledgment(page: Letter, data: DeedData, title: string): void {
 }
 
 /**
- * Renders the security instrument. Its form follows the custom of the property's state: deed of trust, mortgage or
- * security deed.
+ * Renders the security instrument. The property's state determines its form: deed of trust, mortgage or security deed.
  */
 export function deed(data: DeedData): Promise<RenderedDocument> {
   const { property, lender: creditor, trustee } = data

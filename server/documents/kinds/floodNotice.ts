@@ -4,8 +4,8 @@ import type { RenderedDocument } from '../rendered.ts'
 import type { FloodNoticeData } from '../types.ts'
 
 /**
- * Renders the notice for a home in a special flood hazard area. It uses the sample form's wording wherever the form
- * provides it (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). Flood insurance is available only if the community
+ * Renders the notice for a home in a special flood hazard area. The notice uses the sample form's wording wherever
+ * possible (12 CFR 208 subpart B, appendix A; 42 U.S.C. 4104a). Flood insurance is available only if the community
  * participates in the National Flood Insurance Program.
  */
 export function floodNotice(data: FloodNoticeData): Promise<RenderedDocument> {

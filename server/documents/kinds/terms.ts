@@ -7,11 +7,12 @@ import type { Cost, DocumentBase, LineTerms, Payee } from '../types.ts'
 
 export const rate = (value: Percent): string => formatPercent(value)
 
-/** Formats the monthly rate with enough decimals that multiplying it by 12 gives the annual rate again. */
+/** Formats the monthly rate with enough decimals that 12 times the displayed rate is the annual rate. */
 export const monthlyRate = (apr: Percent): string => formatPercent(apr / 12, 6)
 
 /**
- * Returns the rate of a hypothetical additional draw on the index date: index plus margin, limited by floor and cap.
+ * Returns the rate of an additional draw as if it were made on the index date: index plus margin, limited by floor and
+ * cap.
  */
 export const firstDrawRate = ({ drawRate: { indexValue, margin, cap, floor = percent(0) } }: LineTerms): Percent =>
   percent(Math.min(cap, Math.max(floor, indexValue + margin)))

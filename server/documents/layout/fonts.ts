@@ -12,8 +12,8 @@ const FACES = {
 export type Face = keyof typeof FACES
 
 /**
- * Maximum number of text layouts cached per font. It exceeds the number of different words in our documents. The cache
- * takes only a few megabytes.
+ * Maximum number of text layouts cached per font. It exceeds the number of different words in our documents, and the
+ * cache takes only a few megabytes.
  */
 const KEPT = 10_000
 
@@ -35,9 +35,9 @@ export function font(face: Face): fontkit.Font {
   if (known) return known
   const parsed = fontkit.create(fontFile(face))
   if (!('layout' in parsed)) throw new TypeError(`unexpected font collection: ${FACES[face]}`)
-  // The font library records which letters a glyph stands for when the glyph is first requested. If it's first
-  // requested as part of another glyph, no letters are recorded, and screen readers couldn't read it in later
-  // documents. So request ligatures first.
+  // Request ligatures first. The font library records a glyph's letters when the glyph is first requested. If the first
+  // request is for a part of another glyph, no letters are recorded, and screen readers can't read the glyph in later
+  // documents.
   parsed.layout('fi fl ff ffi ffl fj ft tt')
   for (const codePoint of parsed.characterSet) parsed.glyphForCodePoint(codePoint)
   parsed.layout('0123456789 $,.%', ['tnum'])
@@ -46,7 +46,7 @@ export function font(face: Face): fontkit.Font {
   return parsed
 }
 
-/** Text layouts are cached, because documents repeat most text and layout takes most of the rendering time. */
+/** Text layouts are cached, because documents repeat most of their text and layout takes most of the rendering time. */
 function keepLayouts(parsed: fontkit.Font): void {
   const layout = parsed.layout.bind(parsed)
   const kept = new Map<string, fontkit.GlyphRun>()
@@ -59,15 +59,15 @@ function keepLayouts(parsed: fontkit.Font): void {
       if (kept.size === KEPT) kept.clear()
       kept.set(key, run)
     }
-    // Copy the glyph positions, because the renderer scales them in place.
+    // Copy the glyph positions, because the renderer changes them.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
 }
 
 /**
- * Replaces fontkit in the PDF library, which passes a font file's bytes. Returns the font already parsed from those
- * bytes.
+ * Replaces fontkit in the PDF library. The library passes a font file's bytes, and this function returns the font that
+ * was already parsed from these bytes.
  */
 export const parsedFaces = {
   create(bytes: Uint8Array): fontkit.Font {
@@ -77,7 +77,7 @@ export const parsedFaces = {
   },
 }
 
-/** Returns the characters of `text` for which the font `face` has no glyph. They would print as empty boxes. */
+/** Returns the characters of `text` that the font `face` lacks. They would print as empty boxes. */
 export const missingFrom = (face: Face, text: string): string[] => [
   ...new Set(
     [...text].filter((char) => !/\s/u.test(char) && !font(face).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),

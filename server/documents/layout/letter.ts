@@ -34,19 +34,19 @@ export interface Letter {
   list(items: readonly string[], labels?: 'bullets' | 'letters' | 'numbers'): void
   keyValueTable(rows: readonly (readonly [string, string])[], labelShare?: number): void
   table(table: Table): void
-  /** Adds a framed block for text that must be conspicuous. The block is never split across pages. */
+  /** Adds a framed block for text that must be conspicuous. The block is never split between two pages. */
   notice(title: string, paragraphs: readonly string[]): void
   /** Adds a large figure with an explanation beside it. */
   figure(figure: string, meaning: string): void
-  /** Adds blank lines for people to fill in by hand. They aren't signature lines. */
+  /** Adds blank lines that people fill in by hand. They aren't signature lines. */
   blanks(labels: readonly string[]): void
   signatureBlock(parties: readonly Party[], statement: string): void
   notaryVenue(): void
   notarySignature(): void
   pageBreak(): void
-  /** Leaves space for a stamp by another party. */
+  /** Leaves labeled empty space for another party's stamp. */
   space(height: number, label: string): void
-  /** Starts a new page unless the current page has at least `height` points left. */
+  /** Starts a new page if the current page has less than `height` points left. */
   keep(height: number): void
 }
 
@@ -55,7 +55,7 @@ interface LetterOptions {
   /** The document's subject, for the PDF's metadata. */
   readonly subject: string
   readonly addressee?: Party
-  /** The people who have to initial each page. */
+  /** The people who must initial each page. */
   readonly initials?: readonly Party[]
 }
 
@@ -65,13 +65,13 @@ const NOTICE: TextStyle = { ...BODY, size: 9.75 }
 const BULLET = 20
 const LEAST_TITLE = 16
 /**
- * Maximum height of a framed notice in points. A longer notice becomes plain paragraphs, which can be split across
+ * Maximum height of a framed notice in points. A longer notice becomes plain paragraphs, which can be split between two
  * pages.
  */
 const LONGEST_NOTICE = 420
 const ACCENT = '#1f4d3f'
 
-/** Returns a font size at which the title fits on one line, or the normal size if no allowed size fits. */
+/** Returns a font size at which the title fits on one line. If no allowed size fits, returns the normal size. */
 function titleSize(pdf: Pdf, title: string): number {
   pdf.font('serifBold').fontSize(SERIF_HEAD.size)
   const size = Math.floor((SERIF_HEAD.size * TEXT_WIDTH * 2) / pdf.widthOfString(title)) / 2
@@ -122,8 +122,8 @@ function drawHouse(pdf: Pdf, x: number, y: number): void {
 function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number): void {
   for (let page = 0; page < pages; page += 1) {
     pdf.switchToPage(page)
-    // The footer is in the bottom margin, and PDFKit would start a new page for text there. So remove that margin
-    // first.
+    // Remove the bottom margin before writing the footer. Otherwise, PDFKit would start a new page for text in this
+    // margin.
     pdf.page.margins.bottom = 0
     decoration(
       pdf,
@@ -156,7 +156,7 @@ function drawFooters(pdf: Pdf, data: DocumentBase, title: string, pages: number)
 }
 
 /**
- * Lays out one document as a tagged PDF with language, title and embedded fonts.
+ * Lays out one document as a tagged PDF with a language, a title and embedded fonts.
  * @throws any error that `build` throws.
  */
 export function letter(
@@ -219,14 +219,14 @@ export function letter(
     parent = outer
     element.end()
   }
-  /** Starts a new page if a page break would separate a single line from the rest of the paragraph. */
+  /** Starts a new page if a page break would leave a single line of a paragraph alone on a page. */
   const keepLines = (height: number, line: number) => {
     const left = textBottom(pdf) - pdf.y
     if (height <= left) return
     if (left < 2 * line || (height - left < 1.5 * line && height < 6 * line)) pdf.addPage()
   }
   const flow = (text: string, style: TextStyle, after: number) => {
-    // Keeps an introductory sentence on the same page as the text it introduces.
+    // Keeps an introductory sentence on the same page as the text that follows it.
     if (text.endsWith(':')) keep(heightOf(pdf, text, style, TEXT_WIDTH) + 48)
     keepLines(heightOf(pdf, text, style, TEXT_WIDTH), style.size + style.lead + 2.5)
     parent.add(tagged(pdf, 'P', () => write(pdf, text, style, PAGE.left, pdf.y, TEXT_WIDTH)))
@@ -307,8 +307,8 @@ export function letter(
       keep(52)
       const y = pdf.y
       const style: TextStyle = { family: 'serif', size: 30, lead: 0, bold: true }
-      // The column is wide enough to show the figure on one line, because the figure can be a code that must not be
-      // split.
+      // Make the column wide enough for the figure to fit on one line, because the figure can be a code that must not
+      // be split.
       const width = Math.max(110, Math.ceil(pdf.font('serifBold').fontSize(style.size).widthOfString(figure)) + 1)
       parent.add(tagged(pdf, 'P', () => write(pdf, figure, style, PAGE.left, y, width)))
       const below = pdf.y

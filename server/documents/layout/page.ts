@@ -3,7 +3,10 @@ import type PDFDocument from 'pdfkit'
 /** The US Letter page and its text area, in points. */
 export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 64 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-/** Height reserved at the foot of a page, in points: for the footer alone, or for the footer with initials above it. */
+/**
+ * Height reserved at the bottom of a page, in points. `plain` is for the footer alone; `initials` is for the footer
+ * with initials above it.
+ */
 export const FOOT = { plain: 62, initials: 88 } as const
 
 export const INK = '#1c1b19'
@@ -14,21 +17,21 @@ export const TINT = '#f6f4ef'
 export type Pdf = InstanceType<typeof PDFDocument>
 export type Element = PDFKit.PDFStructureElement
 
-/** Returns the position where the current page's text area ends. */
+/** Returns the y coordinate at which the current page's text area ends. */
 export const textBottom = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom
 
-/** Options that PDFKit accepts but that are missing from its types. */
+/** Options that PDFKit accepts but doesn't declare in its types. */
 type ElementOptions = PDFKit.Mixins.StructureElementOptions & {
   readonly scope?: 'Column' | 'Row'
   readonly bbox?: readonly number[]
   readonly placement?: 'Block' | 'Inline'
 }
 
-/** Adds an element to the PDF's tag tree. `draw` draws the element's content. */
+/** Adds an element to the PDF's tag tree and draws the element's content with `draw`. */
 export const tagged = (pdf: Pdf, tag: string, draw: () => void, options: ElementOptions = {}): Element =>
   pdf.struct(tag, options, [draw])
 
-/** Draws lines and tints as decoration, so screen readers skip them. */
+/** Draws lines and tints as decoration. Screen readers skip them. */
 export function decoration(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   pdf.markContent('Artifact', { type })
   pdf.save()
@@ -71,13 +74,13 @@ const settings = (style: TextStyle, width: number) => ({
   width,
   lineGap: style.lead,
   align: style.align ?? 'left',
-  // Selects digits of equal width, so that numbers align in columns.
+  // Selects digits of equal width, so that numbers in a column align.
   features: style.family === 'sans' ? (['tnum', 'kern'] as PDFKit.Mixins.OpenTypeFeatures[]) : undefined,
 })
 
 /**
- * Returns the height of `text` in points. If any part is bold, all of the text is measured as bold, because bold text
- * is wider.
+ * Returns the height of `text` in points. If any part of the text is bold, measures the whole text as bold, because
+ * bold text is wider.
  */
 export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number): number {
   const bold = style.bold || text.includes('**')
@@ -85,7 +88,7 @@ export function heightOf(pdf: Pdf, text: string, style: TextStyle, width: number
   return pdf.heightOfString(text.replaceAll('**', ''), settings(style, width))
 }
 
-/** Writes `text` at a position and continues on further pages as needed. */
+/** Writes `text` at a position. Text that doesn't fit on the page continues on the next pages. */
 export function write(pdf: Pdf, text: string, style: TextStyle, x: number, y: number, width: number): void {
   const runs = runsOf(text)
   runs.forEach((run, index) => {

@@ -35,7 +35,7 @@ export function fieldList(): FieldList {
   }
 }
 
-/** Converts coordinates from the layout's upper-left origin to the PDF's lower-left origin. */
+/** Converts coordinates. The layout's origin is the upper-left corner; the PDF's origin is the lower-left corner. */
 const inFile = (x: number, top: number, width: number, height: number): Rect => ({
   x,
   y: PAGE.height - top - height,
@@ -49,8 +49,8 @@ const pageNumber = (pdf: Pdf): number => {
 }
 
 /**
- * Draws a signature line. The PDF's tag tree describes the line as a figure with alternative text that names the
- * signer.
+ * Draws a signature line. In the PDF's tag tree, the line is a figure whose alternative text contains the signer's
+ * name.
  */
 function drawLine(
   pdf: Pdf,
@@ -79,7 +79,7 @@ const SIGNATURE = { width: 300, height: 36 }
 const DATE = { x: PAGE.left + 326, width: TEXT_WIDTH - 326, height: 36 }
 const BLOCK = 72
 
-/** Draws a signature line and a date line for each party. A party's two lines stay on the same page. */
+/** Draws a signature line and a date line for each party. The two lines of a party stay on the same page. */
 export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parties: readonly Party[]): void {
   for (const party of parties) {
     if (pdf.y + BLOCK > textBottom(pdf)) pdf.addPage()
@@ -180,7 +180,7 @@ export function drawInitials(
 }
 
 const NOTARY_LINES: readonly (readonly [NotaryPart, string, number, number])[] = [
-  // Each row has: the part's name, label, column (0 left, 1 right, 2 both) and row number.
+  // Each entry has the field's name, label, column (0 left, 1 right, 2 both) and row number.
   ['STATE', 'State of', 0, 0],
   ['COUNTY', 'County of', 1, 0],
   ['DATE_TIME', 'Date and time of the acknowledgment', 2, 1],
@@ -211,7 +211,7 @@ function drawNotaryLines(pdf: Pdf, parent: Element, list: FieldList, lines: type
   pdf.y = start + (Math.max(...lines.map(([, , , row]) => row)) + 1) * LINE
 }
 
-/** Draws the lines on which the notary enters venue, date and type of appearance. */
+/** Draws the lines on which the notary writes the venue, the date and the type of appearance. */
 export const drawVenue = (pdf: Pdf, parent: Element, list: FieldList): void =>
   drawNotaryLines(pdf, parent, list, NOTARY_LINES)
 

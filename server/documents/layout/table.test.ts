@@ -13,7 +13,10 @@ const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Lend
 
 const options = { title: 'Liens', subject: 'Liens on the property' }
 
-/** Returns, for each table in the PDF's tag tree, the numbers of the pages that contain it. */
+/**
+ * Returns one list per table in the PDF's tag tree. The list contains the numbers of the pages on which the table
+ * appears.
+ */
 async function pagesOfTables({ bytes }: RenderedDocument): Promise<number[][]> {
   const pdf = await PDFDocument.load(bytes)
   const pages = pdf.getPages().map(({ ref }) => ref)
@@ -47,7 +50,7 @@ it('a table that continues on another page is tagged as one table per page, each
   for (const page of [1, 2]) expect(words(document, page)).toMatch(/Lender +Balance/)
 })
 
-it('labels and values that continue on another page are tagged as one table per page', async () => {
+it('a list of labels and values that continues on another page is tagged as one table per page', async () => {
   const document = await letter(texas.CLOSING_COSTS, options, (page) => page.keyValueTable(rows(40)))
   expect(document.pages).toBe(2)
   expect(await pagesOfTables(document)).toEqual([[0], [1]])

@@ -26,7 +26,7 @@ export interface Column {
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
-  /** The values of a final row, such as a total, that is set apart from the rows above. */
+  /** The values of a final row that is set apart from the rows above it, such as a total. */
   readonly total?: readonly string[]
 }
 
@@ -82,8 +82,8 @@ const bodyCells = (columns: readonly Column[], row: readonly string[], bold = fa
   })
 
 /**
- * Whether a row fits on the current page below a header that is `head` points high. The last two rows stay together, so
- * the second-to-last row needs space for both.
+ * Whether a row fits on the current page below a header with a height of `head` points. The last two rows stay
+ * together, so the second-to-last row needs space for both rows.
  */
 function fits(pdf: Pdf, rows: readonly { readonly height: number }[], index: number, head = 0): boolean {
   const together = rows.slice(index, index === rows.length - 2 ? index + 2 : index + 1)
@@ -114,9 +114,9 @@ function endTable(pdf: Pdf, table: Element): void {
 }
 
 /**
- * Draws a table with a header row. Rows are never split. A table that continues on another page is tagged as a separate
- * table on each page, with its own header row. Otherwise PDF.js would show the whole table's tags on every page, with
- * empty rows for other pages.
+ * Draws a table with a header row. Rows are never split. If a table continues on another page, each page's part is
+ * tagged as a separate table with its own header row. Otherwise, PDF.js would show the tags of the whole table on every
+ * page, with empty rows for the other pages.
  */
 export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: Table): void {
   const grid = gridOf(columns.map((column) => column.share))
@@ -154,8 +154,8 @@ export function drawTable(pdf: Pdf, parent: Element, { columns, rows, total }: T
 }
 
 /**
- * Draws a table with labels on the left and values on the right. As in `drawTable`, the rows on each page are tagged as
- * a separate table.
+ * Draws a table with labels on the left and values on the right. As in `drawTable`, each page's rows are tagged as a
+ * separate table.
  */
 export function drawKeyValues(
   pdf: Pdf,

@@ -5,7 +5,7 @@ import { countyName, initialsOf, joined, names, roleOf, signerNames, stateName, 
 
 const ada = partial<Party>({ name: 'Ada Prime', borrower: true, owner: true })
 
-it('joins names with commas and a final "and"', () => {
+it('a list of names is joined with commas and a final "and"', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(joined)).toEqual(['', 'A', 'A and B', 'A, B and C'])
 })
 
@@ -15,26 +15,26 @@ it.each([
   ['Denali', 'AK', 'Denali Borough'],
   ['Carson City', 'NV', 'Carson City'],
   ['District of Columbia', 'DC', 'District of Columbia'],
-])('names the county %s of %s as %s', (county, state, name) => {
+])('the county %s in %s is named %s', (county, state, name) => {
   expect(countyName(county, state)).toBe(name)
 })
 
-it('names states, and shows an unknown code unchanged', () => {
+it("a state code becomes the state's name, and an unknown code isn't changed", () => {
   expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
 })
 
-it('names the borrowing company and the member who signs for it', () => {
+it('the list of parties shows the borrowing company, and the list of signers shows the member who signs for it', () => {
   const member = { ...ada, entity: 'Prime LLC' }
   expect(names([member, ada])).toBe('Prime LLC and Ada Prime')
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
 })
 
-it('names each party’s role', () => {
+it('a party’s role states whether the party borrows and owns', () => {
   const roles = [ada, { ...ada, owner: false }, { ...ada, borrower: false }].map(roleOf)
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it('uses the singular for one year, and omits punctuation from initials', () => {
+it('one year is in the singular, and initials omit punctuation', () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

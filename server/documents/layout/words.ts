@@ -47,9 +47,9 @@ export function joined(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Lists the names of the parties that the document binds. A company is listed under its own name. */
+/** Lists the names of the parties that the document binds. A company appears under its own name. */
 export const names = (parties: readonly Party[]): string => joined(parties.map((party) => party.entity ?? party.name))
-/** Lists the names of the signers. A member who signs for a company is listed with the company. */
+/** Lists the names of the signers. A member who signs for a company appears together with the company. */
 export const signerNames = (parties: readonly Party[]): string =>
   joined(parties.map(({ name, entity }) => (entity ? `${name}, member of ${entity}` : name)))
 export const borrowersOf = (data: DocumentBase): Party[] => data.parties.filter((party) => party.borrower)
@@ -57,7 +57,7 @@ export const ownersOf = (data: DocumentBase): Party[] => data.parties.filter((pa
 
 export const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<string, string>>)[code] ?? code
 
-/** Adds the state's term to a county's name: 'Travis County', 'Orleans Parish'. */
+/** Adds the state's word for a county to the county's name: 'Travis County', 'Orleans Parish'. */
 export function countyName(county: string, state: string): string {
   if (/\b(?:county|parish|borough|municipality|city|census area)$/i.test(county) || state === 'DC') return county
   if (state === 'LA') return `${county} Parish`

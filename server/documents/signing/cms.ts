@@ -14,9 +14,9 @@ const OID = {
   rsaWithSha256: '1.2.840.113549.1.1.11',
 } as const
 
-/** The parts of a detached signature that differ between documents. */
+/** The parts of a detached signature that are different in each document. */
 interface Cms {
-  /** Certificates in DER: first the signer's certificate, then the chain of its issuers. */
+  /** Certificates in DER. The signer's certificate comes first, followed by the chain of its issuers. */
   readonly certificates: readonly Buffer[]
   readonly digest: Buffer
   readonly signature: Buffer
@@ -107,7 +107,7 @@ function at(value: Node | undefined, ...path: number[]): Node {
 
 /**
  * Decodes a signature.
- * @throws Error if `bytes` isn't exactly what `encodeCms` produces.
+ * @throws Error if `bytes` doesn't have exactly the format that `encodeCms` writes.
  */
 export function decodeCms(bytes: Buffer): Cms {
   const body = at(parsed(bytes), 1, 0)
@@ -126,8 +126,8 @@ export function decodeCms(bytes: Buffer): Cms {
 }
 
 /**
- * Checks whether a signature over content with the given digest is valid as of `time`. Returns a description of the
- * problem, or undefined if there is none.
+ * Checks whether a signature of content with the given digest is valid at `time`. Returns a description of the problem,
+ * or undefined if there's no problem.
  */
 export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undefined {
   const [own] = cms.certificates
@@ -135,7 +135,7 @@ export function cmsProblem(cms: Cms, digest: Buffer, time: Date): string | undef
   if (!cms.digest.equals(digest)) return 'the content was changed'
   const chain = cms.certificates.map((certificate) => new X509Certificate(certificate))
   for (const [index, certificate] of chain.entries()) {
-    // The last certificate in the chain is its own issuer. The caller decides whether to trust it.
+    // The last certificate in the chain is self-signed. The caller decides whether to trust it.
     const issuer = chain[index + 1] ?? certificate
     if (!certificate.verify(issuer.publicKey)) return 'a certificate was changed'
     if (time < new Date(certificate.validFrom) || time > new Date(certificate.validTo))

@@ -9,7 +9,9 @@ import forge from 'node-forge'
 export interface SealingIdentity {
   readonly keyPem: string
   readonly certPem: string
-  /** The issuing authority's certificate. The authority's own key is discarded after issuing. */
+  /**
+   * The issuing authority's certificate. The authority's private key is discarded after it has issued the certificates.
+   */
   readonly chainPem: string
 }
 
@@ -28,7 +30,7 @@ async function keys(): Promise<{ publicPem: string; privatePem: string }> {
   return { publicPem: publicKey, privatePem: privateKey }
 }
 
-/** Returns a positive, unguessable serial number. */
+/** Returns a serial number that is positive and can't be guessed. */
 function serial(): string {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
@@ -46,7 +48,7 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-/** node-forge declares a class as this field's type, but accepts the number of an ASN.1 type. */
+/** node-forge's types declare a class for this field, but the library accepts the number of an ASN.1 type. */
 const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
   { name: 'organizationName', value: organization, valueTagClass: UTF8 },
@@ -54,8 +56,8 @@ const named = (organization: string, commonName: string): forge.pki.CertificateF
 ]
 
 /**
- * Creates a signing key and its certificate, issued by an authority that exists only for this certificate. Each
- * organization gets its own key when the server first starts with it.
+ * Creates a signing key and its certificate. The certificate's issuer is an authority that exists only for this
+ * certificate. Each organization gets its own key when the server first starts with the organization.
  * @param now the current time. The certificates are valid from one day earlier, to allow for clock differences.
  */
 export async function createSealingIdentity(organization: string, now: Instant): Promise<SealingIdentity> {

@@ -21,9 +21,7 @@ import type { NotaryPart, Rect, SignatureField } from '../rendered.ts'
 /** The appearance of a signature or initials. */
 export type Look =
   | { readonly kind: 'typed'; readonly text: string }
-  /**
-   * A drawn signature: the strokes as the 'd' attribute of an SVG path, and the size of the surface they were drawn on.
-   */
+  /** A drawn signature: its strokes as the 'd' attribute of an SVG path, and the size of the drawing surface. */
   | { readonly kind: 'drawn'; readonly path: string; readonly width: number; readonly height: number }
   | { readonly kind: 'image'; readonly png: Uint8Array }
 
@@ -35,8 +33,8 @@ interface NotarySeal {
 }
 
 /**
- * A signature, text or notary seal to draw into a field. `alt` replaces the field's text 'not signed yet' in the PDF's
- * tag tree.
+ * A signature, text or notary seal to draw into a field. In the PDF's tag tree, `alt` replaces the field's description
+ * 'not signed yet'.
  */
 export type Mark = { readonly field: SignatureField; readonly alt: string } & (
   | { readonly look: Look; readonly caption?: string }
@@ -51,16 +49,16 @@ interface SignerAct {
   readonly signature: Look
   readonly initials: Look
   readonly at: Instant
-  /** The time zone in which the date of signing is shown (IANA name). */
+  /** The time zone (IANA name) for showing the date of signing. */
   readonly zone: string
-  /** How the person signed. If omitted, the person signed through their own link. */
+  /** The way in which the signer signed. By default, the signer used their own link. */
   readonly manner?: SigningManner
 }
 
 /**
- * The ways in which a person can sign.
- * - ONLINE: through the person's own link.
- * - SUBSCRIBING: through the person's own link, on an instrument that other signers acknowledge before a notary.
+ * The ways in which a signer can sign.
+ * - ONLINE: through the signer's own link.
+ * - SUBSCRIBING: through the signer's own link, on an instrument that other signers acknowledge before a notary.
  * - NOTARY_SESSION: in the electronic session with the notary.
  * - NOTARY_PRESENCE: in person before the notary.
  */
@@ -82,7 +80,7 @@ const MANNERS: Record<SigningManner, { readonly caption: (moment: string) => str
   },
 }
 
-/** Returns all marks of one signer: a signature, initials or date for each of the signer's fields. */
+/** Returns all marks of one signer. Each of the signer's fields gets a signature, initials or a date. */
 export function signerMarks(fields: readonly SignatureField[], act: SignerAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const day = moment.split(',')[0] ?? moment
@@ -101,7 +99,7 @@ export interface NotarialAct {
   readonly signature: Look
   readonly commission: string
   readonly expires: PlainDate
-  /** The state (full name) and county where the notary performs the act. */
+  /** The county and state (full name) where the notary performs the act. */
   readonly state: string
   readonly county: string
   readonly at: Instant
@@ -110,12 +108,12 @@ export interface NotarialAct {
   readonly remote: boolean
 }
 
-/** Describes the electronic session in words, because the document contains no picture or recording of it. */
+/** Describes the electronic session in words, because the document contains no picture or recording of the session. */
 const remotely = (moment: string): string =>
   `By means of communication technology: present in a live electronic session at ${moment}; identity proven by knowledge-based questions and credential analysis.`
 const IN_PERSON = 'In person, in the presence of the notary public.'
 
-/** Returns the marks of the notary: certificate, signature and seal. */
+/** Returns the notary's marks: certificate, signature and seal. */
 export function notaryMarks(fields: readonly SignatureField[], act: NotarialAct): Mark[] {
   const moment = zonedMoment(act.at, act.zone)
   const texts: Record<Exclude<NotaryPart, 'SIGNATURE' | 'SEAL'>, string> = {
@@ -280,7 +278,7 @@ function drawSeal(page: PDFPage, seal: NotarySeal, box: Rect, plain: PDFFont, bo
   }
 }
 
-/** Returns the elements of the PDF's tag tree, keyed by title. A field's element has the field's ID as its title. */
+/** Returns the elements of the PDF's tag tree, keyed by title. The title of a field's element is the field's ID. */
 function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   const found = new Map<string, PDFDict>()
   const open: unknown[] = [document.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict)]
@@ -297,14 +295,14 @@ function elementsByTitle(document: PDFDocument): Map<string, PDFDict> {
   return found
 }
 
-/** Whether the file is sealed. Changes to a sealed file must be appended to it. */
+/** Whether the file is sealed. If so, changes must be appended to the file. */
 const isSealed = (pdf: Uint8Array): boolean =>
   Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).includes('/ByteRange')
 
 /**
- * Draws marks into their fields and describes them in the PDF's tag tree. In a sealed file the marks are appended, so
- * no existing byte changes.
- * @throws RangeError if a mark's field isn't in this document, or a drawn signature isn't a drawing.
+ * Draws marks into their fields and describes the marks in the PDF's tag tree. In a sealed file, the marks are
+ * appended, so that no existing byte changes.
+ * @throws RangeError if a mark's field isn't in the document, or a drawn signature isn't a drawing.
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: isSealed(pdf) })

@@ -188,7 +188,7 @@ describe('marks', () => {
     expect(signed.length).toBeGreaterThan(deed.bytes.length)
   })
 
-  it("a mark can't be drawn into a field of another document", async () => {
+  it('drawing a mark into a field of another document throws an error', async () => {
     const [field] = deed.fields
     if (!field) throw new Error('no field')
     const other = { ...field, id: 'signature.somebody.1' }
@@ -221,7 +221,7 @@ describe('seal', () => {
     expect(verifySeal(sealed).trusted).toBe(false)
   })
 
-  it("the seal isn't trusted if its certificate was issued by another authority", async () => {
+  it("the seal isn't trusted if another authority issued its certificate", async () => {
     const other = await createSealingIdentity('Hearthline Lending LLC', at)
     expect(verifySeal(sealed, other.chainPem)).toMatchObject({ valid: true, trusted: false })
   })
@@ -231,7 +231,7 @@ describe('seal', () => {
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // This test runs thousands of full checks, so its duration says nothing about a single check.
+  // This test runs thousands of full checks, so its duration isn't the duration of one check.
   it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()
@@ -247,7 +247,8 @@ describe('seal', () => {
       ),
       { numRuns: 1_000 },
     )
-    // Change every byte near the end of the file, including the signature itself, which the seal doesn't cover.
+    // Change every byte near the end of the file. This includes the bytes of the signature, which the seal doesn't
+    // cover.
     const from = Buffer.from(sealed).lastIndexOf('/Type /Sig')
     const unseen = Array.from({ length: sealed.length - from }, (_, index) => from + index).filter((position) =>
       flipped(position, 1 << (position % 8)),
@@ -262,7 +263,7 @@ describe('seal', () => {
     expect(verifySeal(sealed.slice(0, 5_000)).valid).toBe(false)
   })
 
-  it('the seal stays valid when a later signature and a second seal are added', async () => {
+  it('the seal stays valid after a later signature and a second seal are added', async () => {
     const more = await placeMarks(sealed, marks.slice(0, 1))
     expect(Buffer.from(more.subarray(0, sealed.length)).equals(Buffer.from(sealed))).toBe(true)
     expect(verifySeal(more).coversWholeDocument).toBe(false)
@@ -285,7 +286,7 @@ describe('seal', () => {
       })
   })
 
-  it('a seal is invalid if its time is outside the validity period of its certificates', async () => {
+  it('a seal is invalid if it was made outside the validity period of its certificates', async () => {
     const early = await seal(
       marked,
       { name: 'Hearthline Lending LLC', identity },

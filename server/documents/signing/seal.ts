@@ -6,7 +6,7 @@ import { type Instant, instant } from 'domain/values/dates.ts'
 import { cmsProblem, decodeCms, sha256, signCms } from './cms.ts'
 import type { SealingIdentity } from './identity.ts'
 
-/** Bytes reserved for the signature. A signature with two 3072-bit certificates takes about 3,400 bytes. */
+/** Number of bytes reserved for the signature. A signature with two 3072-bit certificates takes about 3,400 bytes. */
 const ROOM = 8_192
 const BYTE_RANGE_PLACEHOLDER = '**********'
 
@@ -26,7 +26,7 @@ class SealSigner extends Signer {
   }
 }
 
-/** Appends an empty, invisible signature to the PDF as an incremental update. */
+/** Appends an empty, invisible signature field to the PDF as an incremental update. */
 async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, time: Instant): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: true })
   const { context } = document
@@ -89,9 +89,9 @@ export async function seal(
 }
 
 interface SealCheck {
-  /** Whether the last seal matches every byte it covers. */
+  /** Whether every byte that the last seal covers is unchanged. */
   readonly valid: boolean
-  /** Whether the last seal covers the whole file, so nothing was appended after the seal. */
+  /** Whether the last seal covers the whole file. If it does, nothing was appended after the seal. */
   readonly coversWholeDocument: boolean
   /** Whether the certificate was issued by the authority that the caller passed; false if the caller passed none. */
   readonly trusted: boolean
@@ -105,7 +105,7 @@ const failed = (problem: string): SealCheck => ({ valid: false, coversWholeDocum
 
 const commonName = (certificate: X509Certificate): string => /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? ''
 
-/** Parses the time of sealing, which the PDF stores as 'D:20261121160000Z'. */
+/** Parses the time of sealing from the PDF's format, 'D:20261121160000Z'. */
 function timeOf(dictionary: string): Instant | undefined {
   const found = /\/M \(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/.exec(dictionary)
   if (!found) return undefined
@@ -123,8 +123,8 @@ interface Found {
 }
 
 /**
- * Returns a file's last seal, or a description of the problem if the seal's byte range doesn't exactly match the
- * signature's position.
+ * Returns the last seal in a file. If the seal's byte range doesn't exactly match the signature's position, returns a
+ * description of the problem.
  */
 function lastSeal(text: string): Found | string {
   const position = text.lastIndexOf('/ByteRange [')
@@ -142,7 +142,7 @@ function lastSeal(text: string): Found | string {
   return { start, end, length, hex, dictionary: text.slice(end, close < 0 ? end + 2_000 : close) }
 }
 
-/** The signature is at the start of its reserved space; zeros fill the rest. */
+/** The signature is at the start of the reserved space. Zeros fill the rest. */
 function signatureIn(hex: string): Buffer | undefined {
   if (!/^3082[0-9a-f]{4}/.test(hex)) return undefined
   const length = 4 + Number.parseInt(hex.slice(4, 8), 16)
@@ -153,8 +153,8 @@ function signatureIn(hex: string): Buffer | undefined {
 
 /**
  * Checks a document's last seal and detects any changed, added or removed byte. Anyone can create a seal in anyone's
- * name, so rely on a seal only if it's also `trusted`.
- * @param authorityPem the certificate of the authority that must have issued the seal.
+ * name, so rely on a seal only if `trusted` is also true.
+ * @param authorityPem the certificate of the authority that must have issued the seal's certificate.
  */
 export function verifySeal(pdf: Uint8Array, authorityPem?: string): SealCheck {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)

@@ -7,15 +7,18 @@ export type LinkedAccount = Pick<
 >
 
 export interface BankLink {
-  /** Opens a bank link session. The person goes to `url`, then returns to `returnTo`, a path on this site. */
+  /**
+   * Opens a session for linking a bank account. The borrower goes to `url` and then returns to `returnTo`, a path on
+   * this site.
+   */
   open(
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
   /**
-   * Returns the accounts that the person shared. In a session for a wallet account, returns only the bank accounts
-   * linked to that wallet account.
+   * Returns the accounts that the borrower shared. If the session is for a wallet account, returns only the bank
+   * accounts linked to this wallet account.
    */
   accounts(
     session: { readonly reference: string; readonly person: Person; readonly walletAddress?: string | undefined },

@@ -4,13 +4,13 @@ import type { PlainDate } from 'domain/values/dates.ts'
 import type { Cents } from 'domain/values/money.ts'
 import type { Key, Person } from '../shared/port.ts'
 
-/** One account in a credit file. */
+/** One account listed in a credit file. */
 export interface Tradeline {
   readonly creditor: string
   readonly kind: 'MORTGAGE' | 'AUTO' | 'CARD' | 'STUDENT' | 'INSTALLMENT'
   readonly balance: Cents
   readonly monthlyPayment: Cents
-  /** The kind of lien, if the account is secured by the application's property. */
+  /** The type of lien, if the account is secured by the application's property. */
   readonly lien?: LienKind | undefined
   /** Past-due amount. */
   readonly pastDue?: Cents | undefined
@@ -18,7 +18,7 @@ export interface Tradeline {
 
 export interface Bureau {
   readonly name: string
-  /** The bureau's contact details for questions about a credit file, and for lifting a freeze or lock. */
+  /** The bureau's contact details. Consumers use them to ask about a credit file and to lift a freeze or lock. */
   readonly contact: { readonly address: string; readonly phone: string; readonly website: string }
 }
 
@@ -29,14 +29,14 @@ export interface CreditReport {
   readonly pulledOn: PlainDate
   readonly score: number
   readonly scoreModel: string
-  /** The lowest and highest score that the scoring model can give. */
+  /** The scoring model's lowest and highest possible score. */
   readonly scoreRange: readonly [number, number]
   /** Key factors that lowered the score, most important first; at most four. */
   readonly keyFactors: readonly string[]
   readonly tradelines: readonly Tradeline[]
   /**
-   * A fraud alert. It requires the lender to verify the applicant's identity first, by phone if the consumer left a
-   * number.
+   * A fraud alert. It requires the lender to verify the applicant's identity first. If the consumer left a phone
+   * number, the lender must call it.
    */
   readonly alert?: { readonly kind: 'FRAUD' | 'ACTIVE_DUTY'; readonly phone?: string | undefined }
   /** Hard inquiries made by other creditors. */
@@ -44,22 +44,20 @@ export interface CreditReport {
 }
 
 /**
- * A response from the bureau that contains no report. The person can resolve the cause, so this response isn't a
- * failure. NOT_SURE: the bureau needs the full SSN because it found no file or several. MINOR: the file belongs to a
- * child.
+ * A response from the bureau without a report. It isn't a failure, because the applicant can resolve the cause.
+ * NOT_SURE: the bureau found no file or several files, so it needs the full SSN. MINOR: the file belongs to a child.
  */
 export interface NoReport {
   readonly ok: false
   readonly why: 'NO_FILE' | 'NOT_SURE' | 'MINOR' | 'FROZEN' | 'LOCKED'
   readonly bureau: Bureau
-  /** True if the given PIN is wrong. */
+  /** True if the PIN in the request is wrong. */
   readonly pinRefused?: boolean
 }
 
 export interface CreditBureau {
   /**
-   * Requests a credit report. A soft pull is invisible to other creditors. A hard pull is visible to them and requires
-   * consent.
+   * Requests a credit report. Other creditors can't see a soft pull. They can see a hard pull, which requires consent.
    */
   pull(
     question: {

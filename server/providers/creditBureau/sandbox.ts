@@ -14,13 +14,13 @@ type Answered = { readonly ok: true; readonly value: CreditReport } | NoReport
 type Credit = Persona['credit']
 
 /**
- * Returns a credit bureau with the personas' credit files. A hard pull returns the same file as a soft pull, plus other
+ * Returns a credit bureau with the personas' credit files. A hard pull returns the soft pull's file and also other
  * creditors' inquiries.
  */
 export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditBureau {
   /**
-   * Returns when this application first requested a credit file that opens later. The ledger key leaves out the
-   * request's kind and number, so all of the application's requests share one entry.
+   * Returns the time of the application's first request for a credit file that opens later. The ledger key omits the
+   * request's type and number, so all requests of an application share one entry.
    */
   const firstAsked = (key: string, { firstName }: PersonName): Promise<Instant> =>
     ledger.once('creditBureau.closed', [...key.split(':').slice(0, -2), firstName].join(':'), {}, () => clock.now())
@@ -40,8 +40,8 @@ export function sandboxCreditBureau({ ledger, clock, personas }: World): CreditB
 }
 
 /**
- * Returns the reason why a credit file is closed, or undefined if it's open. A frozen or locked file opens with the
- * PIN, with the full SSN, or at its set time.
+ * Returns the reason why a credit file is closed; undefined if it's open. A frozen or locked file opens with the PIN,
+ * with the full SSN, or at its set time.
  */
 function whyClosed(
   { closed }: Credit,

@@ -5,15 +5,15 @@ export interface EmploymentQuestion {
   readonly person: Person
   readonly employer: string
   /**
-   * The employer's contact. `name` is '' if anyone who answers the phone can confirm the job. Like `job`, the contact
-   * is missing in requests made before the form asked for it.
+   * The employer's contact. `name` is '' if anyone who answers the phone can confirm the job. Requests have no
+   * `contact` and no `job` if they were made before the form had these fields.
    */
   readonly contact?: { readonly name: string; readonly phone: string }
-  /** The job as the person describes it. */
+  /** The job as the borrower describes it. */
   readonly job?: { readonly title: string; readonly since: PlainDate }
 }
 
 export interface Employment {
-  /** Calls the employer at the number that the person gave and asks whether the person works there. */
+  /** Calls the employer at the phone number from the borrower and asks whether the borrower works there. */
   confirm(question: EmploymentQuestion, key: Key, signal?: AbortSignal): Promise<{ readonly confirmed: boolean }>
 }

@@ -1,9 +1,10 @@
 /**
- * The source of feature flags, which can be any OpenFeature provider, and the evaluation context that is passed to it.
+ * The source of feature flags, which can be any OpenFeature provider. Also the evaluation context that the provider
+ * receives.
  */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 
 export type FeatureFlags = Provider
 
-/** `targetingKey` identifies the browser. Without this key, everyone gets the first variation. */
+/** `targetingKey` identifies the browser. If it's missing, the first variation applies. */
 export type FlagContext = EvaluationContext & { readonly org: string }

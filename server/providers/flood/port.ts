@@ -1,11 +1,11 @@
 import type { Home, Key } from '../shared/port.ts'
 
 export interface FloodDetermination {
-  /** True if the property is in a special flood hazard area, so insurance is required before closing. */
+  /** True if the property is in a special flood hazard area. If so, flood insurance is required before closing. */
   readonly inHazardArea: boolean
   /** The flood zone as shown on the flood map, such as 'X' or 'AE'. */
   readonly zone: string
-  /** True if the flood maps are unclear, so that a specialist must read them. */
+  /** True if the flood maps are unclear and a specialist must read them. */
   readonly undetermined?: boolean
 }
 

@@ -4,7 +4,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Flood, FloodDetermination } from './port.ts'
 
 /**
- * Returns a flood service. If a home's flood map is unclear, the service returns a result only on the second request.
+ * Returns a flood service. If the flood map of a home is unclear, the service returns a result only on the second
+ * request.
  */
 export function sandboxFlood({ ledger, personas }: World): Flood {
   return {

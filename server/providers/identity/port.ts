@@ -8,23 +8,23 @@ export interface Question {
 
 export interface KnowledgeQuestions {
   readonly questions: readonly Question[]
-  /** The ID of the correct choice for each question, keyed by the question's ID. */
+  /** The ID of the correct choice for each question. The keys are the questions' IDs. */
   readonly key: Readonly<Record<string, string>>
 }
 
 export interface Identity {
-  /** Checks that the person isn't on any sanctions list of the Office of Foreign Assets Control. */
+  /** Checks the given people against the sanctions lists of the Office of Foreign Assets Control. */
   screen(people: readonly Person[], key: Key, signal?: AbortSignal): Promise<{ readonly clear: boolean }>
   /**
-   * Checks the pictures of an ID and a selfie. `reason` explains what to improve; `suspicious` means that the ID looks
-   * forged or stolen.
+   * Checks pictures of an ID and a selfie. `reason` explains how to improve the pictures. `suspicious` means that the
+   * ID looks forged or stolen.
    */
   verify(
     question: { readonly person: Person; readonly documentType: string; readonly pictures: readonly Attachment[] },
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly verified: boolean; readonly reason: string; readonly suspicious?: boolean }>
-  /** Creates questions that only the person should be able to answer. Each attempt gets new questions. */
+  /** Creates questions that only the real person should be able to answer. Each attempt gets different questions. */
   questions(
     question: { readonly person: Person; readonly count: number; readonly attempt: number },
     key: Key,

@@ -5,43 +5,43 @@ import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
   /**
-   * Annual income before taxes from all verified sources. If paystubs were read, it includes any income found earlier
-   * through a payroll, bank or tax link.
+   * Annual income before taxes from all verified sources. If the provider read paystubs, this includes income that a
+   * payroll, bank or tax link reported earlier.
    */
   readonly annual: Cents
   readonly employer: string
-  /**
-   * True if the evidence doesn't show whether the job will continue. In that case, the lender contacts the employer.
-   */
+  /** True if the evidence doesn't show whether the job will continue. The lender then contacts the employer. */
   readonly confirmEmployment: boolean
 }
 
 export interface IncomeQuestion {
   readonly person: Person
-  /** Annual income as stated by the person, for comparison. */
+  /** Annual income as the borrower stated it, for comparison. */
   readonly stated: Cents
   readonly employmentType: EmploymentType
 }
 
 export interface Income {
-  /** Opens a session at the payroll, bank or tax provider. The person goes to `url`, then returns to `returnTo`. */
+  /**
+   * Opens a session at the payroll, bank or tax provider. The borrower goes to `url` and then returns to `returnTo`.
+   */
   openLink(
     session: IncomeQuestion & {
       readonly reference: string
       readonly source: IncomeSource
-      /** The path on this site to which the person returns. */
+      /** The path on this site to which the borrower returns. */
       readonly returnTo: string
     },
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly url: string }>
-  /** Returns the income found in the session after the person has returned from the provider. */
+  /** Returns the income that the session found, after the borrower has returned from the provider. */
   report(
     session: IncomeQuestion & { readonly reference: string; readonly source: IncomeSource },
     key: Key,
     signal?: AbortSignal,
   ): Promise<Answer<IncomeReport, 'NOT_CONNECTED'>>
-  /** Reads the paystubs. Paystubs that can't be read go to manual review. */
+  /** Reads the paystubs. Unreadable paystubs go to manual review. */
   reviewPaystubs(
     question: IncomeQuestion & { readonly paystubs: readonly Attachment[] },
     key: Key,

@@ -4,7 +4,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Attachment, Key } from '../shared/port.ts'
 
 export interface Insurance {
-  /** Checks whether the policy covers the home. */
+  /** Checks whether the insurance policy covers the home. */
   review(
     question: {
       readonly property: PostalAddress
@@ -12,7 +12,7 @@ export interface Insurance {
       readonly policyNumber: string
       readonly expires: PlainDate
       readonly proof: readonly Attachment[]
-      /** The minimum flood coverage and the documents that prove it; present only in a flood hazard area. */
+      /** The minimum flood coverage and the documents that prove the coverage; present only in a flood hazard area. */
       readonly flood?: { readonly coverage: Cents; readonly proof: readonly Attachment[] } | undefined
     },
     key: Key,

@@ -3,8 +3,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Insurance } from './port.ts'
 
 /**
- * Returns an insurance service that accepts a policy that is in force and has proof of coverage. In a flood area, it
- * also requires proof of the flood policy.
+ * Returns an insurance service. It accepts a policy that is in effect and has proof of coverage. In a flood hazard
+ * area, it also requires proof of the flood policy.
  */
 export function sandboxInsurance({ ledger, clock }: World): Insurance {
   return {

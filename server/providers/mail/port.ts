@@ -9,8 +9,8 @@ export interface Letter {
 
 export interface Mail {
   /**
-   * Sends one mail.
-   * @throws if the mail server didn't accept the mail; the caller then sends it again with the same key.
+   * Sends one email.
+   * @throws if the mail server didn't accept the email. The caller then sends the email again with the same key.
    */
   send(letter: Letter & { readonly from: string }, key: Key, signal?: AbortSignal): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { World } from '../sandbox/world.ts'
 import type { Mail } from './port.ts'
 
-/** Doesn't send real mail. The sandbox mailbox shows the messages, and the ledger records each accepted message. */
+/** Doesn't send real email. The sandbox mailbox shows the messages, and the ledger records each accepted message. */
 export const sandboxMail = ({ ledger }: Pick<World, 'ledger'>): Mail => ({
   send: async (letter, key) => {
     await ledger.once('mail', key, letter, () => ({}))

@@ -12,7 +12,7 @@ export interface Certificate {
   /** Commission number. */
   readonly commission: string
   readonly commissionExpires: PlainDate
-  /** The state (full name) and county where the notary performs the act. */
+  /** The county and state (full name) where the notary performs the act. */
   readonly state: string
   readonly county: string
   readonly manner: 'REMOTE' | 'IN_PERSON'
@@ -28,7 +28,7 @@ export interface Appointment {
 
 export interface Notary {
   /**
-   * Checks whether each signature is complete and belongs to the signer. The check happens before the notary sees the
+   * Checks whether each signature is complete and belongs to the signer. This check comes before the notary sees the
    * documents.
    */
   readSigned(
@@ -42,7 +42,7 @@ export interface Notary {
     key: Key,
     signal?: AbortSignal,
   ): Promise<Answer<{ readonly room: string; readonly notary: string }, NotaryFailure>>
-  /** Asks the notary to complete the certificate after witnessing the signature. */
+  /** Asks the notary to complete the certificate after the notary has witnessed the signature. */
   seal(
     question: { readonly room: string; readonly notary: string; readonly state: string; readonly signer: PersonName },
     key: Key,
@@ -57,7 +57,7 @@ export interface Notary {
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly reference: string }>
-  /** Returns the result of a booked visit after the visit has taken place. */
+  /** Returns the result of a booked visit. The visit must have taken place. */
   visit(
     question: {
       readonly reference: string

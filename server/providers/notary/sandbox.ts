@@ -16,7 +16,7 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
 
 /**
- * Returns notaries who are always available: they join at once, seal after signing, and keep every appointment. If a
+ * Returns notaries who are always available. They join at once, seal after signing, and keep every appointment. If a
  * persona's file specifies a notary failure, the first attempt fails.
  */
 export function sandboxNotary({ ledger, clock, personas }: World): Notary {
@@ -55,7 +55,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
           notary: notaryOf(key),
         })),
       ),
-    // An online notary works from the notary's own state, regardless of the home's state.
+    // An online notary works from the notary's own state, whichever state the home is in.
     seal: ({ room, notary, state, signer }, key) =>
       ledger.once('notary', key, { room, notary, state }, () =>
         answer(failing(signer, 'SEAL', key), () =>
@@ -64,7 +64,7 @@ export function sandboxNotary({ ledger, clock, personas }: World): Notary {
       ),
     async book({ appointment, contact, property }, key) {
       const booking = { appointment, contact, property }
-      // The ledger stores what the notary was told for the visit: the appointment, the contact and the property.
+      // The ledger stores the details that the notary received: the appointment, the contact and the property.
       const { reference } = await ledger.once('notary', key, booking, () => ({
         reference: `N-${100_000 + (hash(key) % 900_000)}`,
         ...booking,

@@ -3,7 +3,7 @@ import type { Cents } from 'domain/values/money.ts'
 import type { Answer, Key } from '../shared/port.ts'
 
 export interface Payments {
-  /** Requests the payoff amount as of today from a lienholder. The lienholder might not respond in time. */
+  /** Requests today's payoff amount from a lienholder. The lienholder might not respond in time. */
   demand(
     question: {
       readonly loanNumber: string
@@ -14,7 +14,7 @@ export interface Payments {
     key: Key,
     signal?: AbortSignal,
   ): Promise<Answer<{ readonly amount: Cents }, 'NO_ANSWER'>>
-  /** Sends a lien's payoff amount to the lienholder. */
+  /** Pays off a lien by sending the payoff amount to the lienholder. */
   payOff(
     order: { readonly loanNumber: string; readonly lender: string; readonly amount: Cents },
     key: Key,

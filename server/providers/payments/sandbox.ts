@@ -14,8 +14,8 @@ const digits = (text: string, length: number): string =>
 /** Returns a bank that executes each order only once. */
 export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
-    // The sandbox's payoff amount equals the lien's balance. A persona's file can set another amount or make the first
-    // request go unanswered.
+    // The sandbox's payoff amount equals the lien's balance. A persona's file can set a different amount, or leave the
+    // first request without a response.
     demand: ({ lender, balance, borrower }, key) =>
       ledger.once('payments', key, { lender, balance }, (): Answer<{ amount: Cents }, 'NO_ANSWER'> => {
         const odd = timesAsked(key) === 1 ? personaOf(borrower, personas)?.persona.payoffDemand : undefined

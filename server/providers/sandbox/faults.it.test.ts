@@ -1,5 +1,5 @@
 /**
- * Applies every fault to every call of every port. In each case the job must finish with exactly one effect at the
+ * Applies every fault to every call of every port. Each time, the job must finish with exactly one effect at the
  * outside party.
  */
 import { ask } from 'domain/application/core/command.ts'
@@ -35,11 +35,11 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** The reference of a link session in which the person connected an account before the tests. */
+/** The reference of a link session. The borrower connected an account in this session before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
-/** `book` is the name of the party's ledger for this call. A call without a ledger has no effect at the party. */
+/** `book` is the name of the party's ledger for the call. A call without a ledger has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
   /** The ledger key, if it differs from the request's key. */
@@ -182,7 +182,7 @@ let providers: Providers
 let desk: SandboxDesk
 let faults: FaultDesk
 let borrower: Account
-/** The call to an outside party that the tested job makes. */
+/** The tested job's call to an outside party. */
 let work: (key: string) => Promise<unknown>
 const answers: unknown[] = []
 
@@ -227,7 +227,7 @@ const happened = statement<{ type: string; times: number }>(
    where aggregate = $1 and type in ('Valued', 'StaleResultKept') group by type`,
 )
 
-/** Requests a new valuation, even if one was requested before. */
+/** Requests a new valuation, even if there is already a request for one. */
 async function begin(): Promise<number> {
   const { services } = program.server
   const { uuid } = borrower
@@ -258,7 +258,7 @@ const inBook = async (party: string, key: string): Promise<number> =>
     ])
   ).rowCount ?? 0
 
-/** Whether the job finishes on its first attempt under each fault. */
+/** Whether a job finishes on its first attempt under each fault. */
 const AT_ONCE: Readonly<Record<Fault, boolean>> = {
   TIMEOUT: false,
   RESET_AFTER_SUCCESS: false,
@@ -282,7 +282,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
     const after = await read()
     if (AT_ONCE[fault]) expect(after.job?.tries).toBe(1)
     else expect(after.job?.tries).toBeGreaterThan(1)
-    // The result was applied only once, even if the response arrived several times.
+    // The server applied the result only once, even if the response arrived several times.
     expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const key = `request:${borrower.uuid}:VALUATION:${no}`
@@ -291,7 +291,7 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
 })
 
 describe('an active fault', () => {
-  it('an active fault stays active until cleared, also on newly started nodes', async () => {
+  it('an active fault stays active on all nodes, including newly started ones, until someone clears it', async () => {
     await faults.set({ port: 'flood', fault: 'SERVER_ERROR' })
     const { pool } = program.server.services.db
     const other = createSandbox({ pool, clock: program.clock, personas: PERSONAS, latency: NO_LATENCY })
@@ -302,7 +302,7 @@ describe('an active fault', () => {
     expect(await providers.flood.determine(home, 'set:FLOOD:1')).toMatchObject({ inHazardArea: false })
   })
 
-  it('an active fault with a set count applies that many times in total across all nodes', async () => {
+  it('an active fault with a set count applies that many times, counted across all nodes', async () => {
     await faults.set({ port: 'flood', method: 'determine', fault: 'TOO_MANY_REQUESTS', times: 3 })
     const asked = Array.from({ length: 5 }, (_, n) => providers.flood.determine(home, `often:FLOOD:${n}`))
     const refused = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -327,7 +327,7 @@ describe('an active fault', () => {
 })
 
 describe('a sign-in page requested twice', () => {
-  it('a sign-in page that is requested twice is opened only once', async () => {
+  it('a sign-in page opens only once, even if two requests for it are made', async () => {
     const ledger = createLedger(program.server.services.db.pool, program.clock, NO_LATENCY)
     for (const kind of ['income', 'bank'] as const) expect(await sessionOf(ledger, kind, OPENED)).toBeDefined()
   })

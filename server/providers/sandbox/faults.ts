@@ -22,22 +22,22 @@ export const FAULT_KINDS = Object.keys(FAULTS) as Fault[]
 const isFault = (text: string): text is Fault => Object.hasOwn(FAULTS, text)
 
 /**
- * The timing of faults: how long a slow response takes, in milliseconds, and how many seconds an overloaded party tells
- * the caller to wait before retrying.
+ * The timing of faults: the duration of a slow response in milliseconds, and the number of seconds for which an
+ * overloaded party asks the caller to wait.
  */
 export interface FaultPace {
   readonly drip: number
   readonly retryAfter: number
 }
-/** The timing of faults in the sandbox. A slow response still arrives within a call's time limit. */
+/** The timing of faults in the sandbox. A slow response still arrives before the call's time limit. */
 export const SHOWN_PACE: FaultPace = { drip: 10_000, retryAfter: 5 }
 
-/** Active faults, stored in the database so they survive a restart and apply on every node. */
+/** Active faults. They're stored in the database, so they survive a restart and apply on every node. */
 interface FaultBook {
   list(): Promise<readonly SetFault[]>
   set(calls: readonly Point[], fault: Fault, times: number | null): Promise<void>
   clear(calls: readonly Point[]): Promise<void>
-  /** Returns the call's active fault and counts it as applied. */
+  /** Returns the call's active fault and reduces the number of times it still applies. */
   strike(point: Point): Promise<Fault | undefined>
 }
 interface Point {
@@ -105,14 +105,14 @@ function desk(book: FaultBook, calls: readonly Point[]): FaultDesk {
     async set({ fault, times = null, ...point }) {
       if (!isFault(fault)) throw new RangeError('Unknown fault.')
       if (times !== null && !(Number.isInteger(times) && times > 0 && times <= 1_000_000))
-        throw new RangeError('The number of times must be a whole number from 1.')
+        throw new RangeError('The number of times must be a positive whole number.')
       await book.set(meant(point), fault, times)
     },
     clear: async (point) => book.clear(meant(point)),
   }
 }
 
-/** The request to which the result belongs. */
+/** The request that the result belongs to. */
 export interface Delivered {
   readonly application: string
   readonly kind: string
@@ -122,13 +122,13 @@ export type Deliver<Job extends Delivered> = (job: Job, result: unknown) => Prom
 
 type Returning = 'DUPLICATE_CALLBACK' | 'REORDERED_CALLBACK'
 
-/** Controls how a response arrives: duplicated or out of order. */
+/** Delivers responses twice or out of order. */
 class Returns {
   readonly #struck = new Map<string, Returning>()
   readonly #late = new Map<string, () => Promise<boolean>>()
 
   /**
-   * Makes the response for this key arrive duplicated or out of order.
+   * Makes the response to this key's request arrive twice or out of order.
    * @returns false if the response can only go directly to the caller
    */
   strike(key: unknown, fault: Returning): boolean {
@@ -161,7 +161,7 @@ class Returns {
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 interface Played extends FaultPace {
-  /** Aborting this signal ends the call, as a closed connection would. */
+  /** When this signal aborts, the call ends as if the connection had closed. */
   readonly signal: AbortSignal | undefined
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>
@@ -193,8 +193,8 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the response can only go directly to the caller, call the party twice instead, like a network that repeats a
-    // request.
+    // If the response can only go directly to the caller, call the party twice instead, as if the network had repeated
+    // the request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },
@@ -206,14 +206,14 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
 }
 
 export interface Faults {
-  /** Wraps the parties so that active faults apply to their calls. */
+  /** Wraps the outside parties, so that active faults apply to calls. */
   readonly over: (providers: Providers) => Providers
   readonly desk: FaultDesk
-  /** Wraps the delivery of results so that active faults can duplicate or reorder them. */
+  /** Wraps the delivery of results, so that active faults can duplicate or reorder results. */
   readonly returns: <Job extends Delivered>(deliver: Deliver<Job>) => Deliver<Job>
 }
 
-/** Creates the sandbox's faults. Each fault applies to one method of a port, regardless of the adapter behind it. */
+/** Creates the sandbox's faults. A fault applies to one method of a port, whichever adapter implements the port. */
 export function createFaults(providers: Providers, pool: Pool, pace: FaultPace): Faults {
   const book = faultBook(pool)
   const returns = new Returns()

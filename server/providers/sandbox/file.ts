@@ -7,15 +7,17 @@ import { percent } from 'domain/values/rates.ts'
 import type { Persona } from '../../../personas/persona.ts'
 import { personaOf } from '../../../personas/personaOf.ts'
 
-/** The data that outside parties have about a person: either a persona's file or a generated file without problems. */
+/**
+ * The data that outside parties have about a person. It's either a persona's file or a generated file without problems.
+ */
 export interface SandboxFile {
   /** The persona with this person's name; undefined if there is no such persona. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']
-  /** The verified income. If undefined, the income provider confirms whatever income the person states. */
+  /** The verified income. If undefined, the income provider confirms the person's stated income, whatever it is. */
   readonly income?: Persona['income']['verified']
-  /** The income that paystubs show, if it differs from the verified income. */
+  /** The income shown on paystubs, if it differs from the verified income. */
   readonly paystubs?: Persona['income']['paystubs']
   readonly bank: Pick<Persona['bank'], 'accounts' | 'check'>
   readonly identity: Persona['identity']
@@ -59,8 +61,8 @@ const STREETS = ['Vineyard Lane', 'Sorrel Court', 'Kestrel Drive', 'Gristmill Ro
 const PLACES = ['Riverside', 'Fairview', 'Highland', 'Lakeview', 'Meadow']
 
 /**
- * Generates a plausible file without problems. The same address always gives the same file. Homes are worth $300,000 to
- * $900,000, and liens are about half of that.
+ * Generates a plausible file without problems. An address always leads to the same file. Homes are worth $300,000 to
+ * $900,000, and liens are about half of the value.
  */
 function cleanFile(name: PersonName, address: PostalAddress): SandboxFile {
   const draw = draws(`${address.street1} ${address.street2} ${address.zip}`.toLowerCase())

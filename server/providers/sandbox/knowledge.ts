@@ -61,7 +61,10 @@ export function questionPool(file: SandboxFile): PoolQuestion[] {
   ].filter(({ answer }) => answer !== NONE)
 }
 
-/** Returns `count` questions from the file. Each attempt starts after the previous attempt's last question. */
+/**
+ * Returns `count` questions from the file. Each attempt starts with the question after the previous attempt's last
+ * question.
+ */
 export function questionsFor(file: SandboxFile, count: number, attempt: number): KnowledgeQuestions {
   const pool = questionPool(file)
   const start = (count * attempt) % pool.length

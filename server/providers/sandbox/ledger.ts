@@ -10,17 +10,17 @@ export interface Latency {
   readonly most: number
 }
 
-/** Thrown when a party receives a key that it has already answered for a different request. */
+/** Thrown when a party receives a new request with a key that belongs to an earlier, different request. */
 export class KeyReused extends Error {}
 
 /**
- * The sandbox parties' ledgers. All requests with the same key have one effect, and a repeated request gets the first
- * response again.
+ * The sandbox parties' ledgers. All requests with the same key have one effect together, and each repeated request gets
+ * the first response again.
  */
 export interface Ledger {
   /**
-   * Waits for the party's response time, then records and returns the response, which must be JSON.
-   * @throws KeyReused if the key was used for another request.
+   * Waits for the party's response time, then records and returns the response. The response must be JSON.
+   * @throws KeyReused if the key was used for a different request.
    */
   once<T>(party: string, key: string, question: unknown, answer: () => T): Promise<T>
   find<T>(party: string, key: string): Promise<T | undefined>
@@ -44,7 +44,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
       const request = hash(JSON.stringify(question))
       let entry = await read<T>(party, key)
       if (!entry) {
-        // The same key always gives the same waiting time, so runs are repeatable.
+        // A key always has the same waiting time, so that runs are repeatable.
         await pause(least + (hash(`${party} ${key}`).readUInt32BE() % (most - least + 1)))
         await pool
           .query(
@@ -55,7 +55,7 @@ export function createLedger(pool: Pool, clock: Clock, { least, most }: Latency)
           .catch(rethrow)
         entry = await read<T>(party, key)
       }
-      if (!entry) throw new Error(`the ledger of ${party} lost ${key}`)
+      if (!entry) throw new Error(`the ledger of ${party} has no entry for ${key}`)
       if (!entry.request.equals(request)) throw new KeyReused(`${party} has answered another question under ${key}`)
       return entry.response
     },

@@ -1,11 +1,11 @@
-/** The data and actions for the sandbox's pages, which replace the outside parties' own screens. */
+/** The data and actions of the sandbox's pages. These pages replace the outside parties' own screens. */
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
   /** The kind of company that the sign-in page belongs to: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
-  /** The path on this site to which the person returns afterward. */
+  /** The path on this site to which the borrower returns afterward. */
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
@@ -15,7 +15,7 @@ export interface PersonaCard {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** The values to enter into a screen's fields, in the screen's order. */
+  /** The values to enter into the fields of a screen, in the screen's order. */
   readonly answers: readonly (readonly [label: string, value: string])[]
   readonly knowledge: readonly { readonly question: string; readonly answer: string }[]
   readonly coOwner?: readonly (readonly [label: string, value: string])[]
@@ -35,8 +35,8 @@ export interface FaultDesk {
   readonly calls: readonly { readonly port: string; readonly method: string }[]
   list(): Promise<readonly SetFault[]>
   /**
-   * Sets a fault on every matching call, replacing the call's active fault. If port and method are omitted, sets the
-   * fault on all calls.
+   * Sets a fault on every matching call and replaces the call's active fault. If port and method are omitted, all calls
+   * match.
    * @throws RangeError for an unknown call or fault.
    */
   set(fault: {
@@ -56,6 +56,6 @@ export interface SandboxDesk {
   readonly faults: FaultDesk
   readonly personas: readonly PersonaCard[]
   session(kind: LinkSession['kind'], reference: string): Promise<LinkSession | undefined>
-  /** Records that the person signed in at the institution and agreed to share data. */
+  /** Records that the borrower signed in at the institution and agreed to share data. */
   connect(kind: LinkSession['kind'], reference: string, institution: string): Promise<void>
 }

@@ -28,12 +28,12 @@ import { createLedger, type Latency } from './ledger.ts'
 import type { SandboxDesk } from './port.ts'
 import type { World } from './world.ts'
 
-/** Response times of sandbox parties, long enough that people see the waiting screen. */
+/** Response times of sandbox parties. They're long enough for people to see the waiting screen. */
 export const SHOWN_LATENCY: Latency = { least: 300, most: 1500 }
 export const NO_LATENCY: Latency = { least: 0, most: 0 }
 
 interface SandboxOptions {
-  /** Database connections that use the server's restricted role. */
+  /** A pool of database connections with the server's restricted role. */
   readonly pool: Pool
   readonly clock: Clock
   readonly personas: readonly Persona[]
@@ -63,14 +63,14 @@ export const SANDBOX_ADAPTERS: AdapterTable<World> = {
 
 interface Sandbox extends Pick<Faults, 'returns'> {
   /**
-   * Returns the outside parties for a lender whose configuration selects these adapters.
-   * @throws Error if the sandbox has no adapter with a given name
+   * Returns the outside parties for a lender. The lender's configuration contains the adapter names.
+   * @throws Error if the sandbox has no adapter with one of these names
    */
   readonly providersOf: (names?: AdapterNames) => Providers
   readonly desk: SandboxDesk
 }
 
-/** Creates all of the sandbox's outside parties and the service behind their pages. */
+/** Creates all outside parties of the sandbox, and the service behind the sandbox's pages. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { pool, clock, personas, latency = SHOWN_LATENCY, pace = SHOWN_PACE } = options
   const ledger = createLedger(pool, clock, latency)

@@ -64,7 +64,7 @@ describe('parties', () => {
     expect(answer).toMatchObject({ ok: true, value: { score: prime.credit.score } })
   })
 
-  it("sandbox parties always generate the same problem-free file for a person who isn't a persona", async () => {
+  it("sandbox parties generate the same problem-free file each time for a person who isn't a persona", async () => {
     const home = { owner: stranger, address }
     const first = await sandbox().valuation.automated(home, 's:VALUATION:1')
     const second = await sandbox().valuation.automated(home, 's:VALUATION:2')
@@ -74,7 +74,7 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it("the sandbox's identity service asks different questions on the second attempt, all answerable from the person's file", async () => {
+  it("the sandbox's identity service asks different questions on the second attempt, and the person's file answers all of them", async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
       [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
@@ -89,7 +89,7 @@ describe('parties', () => {
     expect(asked[0]?.questions).not.toEqual(asked[1]?.questions)
   })
 
-  it("sandbox parties share no data about a person who hasn't connected an account", async () => {
+  it("sandbox parties share no data about a borrower who hasn't connected an account", async () => {
     const person = { name: stranger, address }
     const { bankLink } = sandbox()
     const reference = 'f2b6d4c8-0f56-4d0a-8a42-4a7c4c1b6a01'

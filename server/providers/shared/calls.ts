@@ -5,7 +5,7 @@ export type PortName = keyof Providers
 export type Call = (...given: readonly unknown[]) => Promise<unknown>
 type Between = (port: PortName, method: string, call: Call) => Call
 
-/** Returns the same outside parties, with every call wrapped in `between`. */
+/** Returns the same outside parties with each call wrapped in `between`. */
 export function around(providers: Providers, between: Between): Providers {
   const wrapped: { -readonly [P in PortName]: Providers[P] } = { ...providers }
   const wrap = <P extends PortName>(port: P): void => {
@@ -25,7 +25,7 @@ const aroundParty = <Party extends object>(port: PortName, party: Party, between
 
 const isSignal = (value: unknown): value is AbortSignal => value instanceof AbortSignal
 
-/** Returns the same outside parties. `signal` aborts each call that has no signal of its own. */
+/** Returns the same outside parties. `signal` aborts each call that isn't given its own signal. */
 export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
   around(
     providers,
@@ -34,22 +34,22 @@ export const endedBy = (providers: Providers, signal: AbortSignal): Providers =>
         isSignal(given.at(-1)) ? call(...given) : call(...given, signal),
   )
 
-/** Separates a call's signal, which is its last argument, from the other arguments. */
+/** Separates a call's signal from its other arguments. The signal is the last argument. */
 export function signalOf(given: readonly unknown[]): { rest: readonly unknown[]; signal: AbortSignal | undefined } {
   const last = given.at(-1)
   return isSignal(last) ? { rest: given.slice(0, -1), signal: last } : { rest: given, signal: undefined }
 }
 
-/** Thrown when a party doesn't respond in time, so it's unknown whether the request had an effect. */
+/** Thrown when a party doesn't respond in time. The request may or may not have had an effect. */
 class TooLate extends Error {
   override name = 'TooLate'
   readonly code = 'TOO_LATE'
 }
 
 /**
- * Runs `work` with a signal that aborts after `most` milliseconds or when `outer` aborts, and then stops waiting for
- * it.
- * @throws TooLate after `most` milliseconds; the reason of `outer` if that aborted
+ * Runs `work` with a signal. The signal aborts after `most` milliseconds or when `outer` aborts. After the abort, this
+ * function no longer waits for `work`.
+ * @throws TooLate after `most` milliseconds; if `outer` aborted, the reason of that abort
  */
 export async function withinTime<T>(
   most: number,
@@ -60,7 +60,7 @@ export async function withinTime<T>(
   const own = new AbortController()
   const { signal } = own
   const timer = setTimeout(() => own.abort(new TooLate('no answer in time')), most)
-  // AbortSignal.any() would keep all listeners of its signal in memory until `outer` aborts, which may never happen.
+  // AbortSignal.any() would keep its listeners in memory until `outer` aborts, which may never happen.
   const follow = () => own.abort(outer?.reason)
   outer?.addEventListener('abort', follow, { once: true })
   const aborted = new Promise<never>((_, reject) => {

@@ -12,7 +12,7 @@ import { ProviderFault } from './port.ts'
 const log = { warn: vi.fn(), info: vi.fn() }
 const POLICY = { ...BREAKER, failures: 3, pause: 1000 }
 
-/** Returns a text message service that two lenders share, isolated for each of them. */
+/** Returns a text message service for two lenders. It's isolated separately for each lender. */
 function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY): readonly [Providers, Providers] {
   const parties = partial<Providers>({ sms: { send } })
   const isolate = isolation(most, log, policy)
@@ -33,7 +33,7 @@ const outcomes = async (calls: readonly (() => Promise<void>)[]) => {
 const times = (number: number, call: () => Promise<void>) => Array.from({ length: number }, () => call)
 
 describe('an isolated party', () => {
-  test('an isolated party behaves like the original party, even if that is a class instance', async () => {
+  test('an isolated party behaves like the original party, even if the original is a class instance', async () => {
     class Party {
       readonly #sent: string[] = []
       async send({ text }: { readonly text: string }): Promise<void> {
@@ -62,7 +62,7 @@ describe('an isolated party', () => {
   test.each([
     ['takes too long', 1000],
     ['belongs to a job that ends', 60_000],
-  ])("a call that %s closes the party's socket", async (_, most) => {
+  ])('a call that %s closes the socket to the party', async (_, most) => {
     const server = createServer(() => {}).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -86,7 +86,7 @@ describe('the limits of a party', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  test("a party that keeps failing isn't called for a while, not even for another lender", async () => {
+  test("a party that keeps failing isn't called for a while, not even for a different lender", async () => {
     const party = vi.fn(fails)
     const [one, other] = isolated(party)
     expect(await outcomes([...times(3, () => send(one)), () => send(one), () => send(other)])).toEqual([
@@ -97,7 +97,7 @@ describe('the limits of a party', () => {
     expect(log.warn).toHaveBeenCalledTimes(1)
   })
 
-  test('after the pause, one call tests the party, and other calls go through again once it responds', async () => {
+  test('after the pause, one call tests the party, and other calls resume once the party responds', async () => {
     const answers = Promise.withResolvers<void>()
     const party = vi.fn<Sms['send']>(fails)
     const [one] = isolated(party)
@@ -120,7 +120,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(2, () => send(one)))).toEqual(['503', 'PAUSED'])
   })
 
-  test('a party that fails half of its calls for a minute is paused, even though the other calls succeed', async () => {
+  test('a party that fails half of its calls for a minute is paused, even though the other half succeed', async () => {
     let calls = 0
     const [one] = isolated(
       async () => {
@@ -151,7 +151,7 @@ describe('the limits of a party', () => {
     expect(await outcomes([() => send(one)])).toEqual([undefined])
   })
 
-  test('a party is still called if it only refuses calls or asks to be called later', async () => {
+  test("a party that refuses calls or asks to be called later isn't paused", async () => {
     const party = vi.fn(async () => {
       throw new ProviderFault(429, 5)
     })

@@ -1,5 +1,5 @@
 /**
- * Keeps a failing or hanging outside party from delaying the others. A time limit ends each call, and a circuit breaker
+ * Keeps a failing or hanging outside party from delaying other work. A time limit ends each call, and a circuit breaker
  * stops calls to a party that keeps failing.
  */
 import {
@@ -18,18 +18,21 @@ import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
 
-/** The limits beyond which the server stops calling a party. All durations are in milliseconds. */
+/**
+ * The limits for calls to a party. When a limit is exceeded, the server stops calling the party. All durations are in
+ * milliseconds.
+ */
 export interface BreakerPolicy {
   /** Maximum number of calls that start in one second, per node. */
   readonly rate: number
   /** Number of consecutive failures after which calls to the party pause. */
   readonly failures: number
-  /** Share of failed calls within the last `window`, above 0 and below 1, after which calls to the party pause. */
+  /** Share of failed calls within `window` at which calls to the party pause; above 0 and below 1. */
   readonly share: number
   readonly window: number
-  /** Minimum number of calls per second before `share` applies. */
+  /** Minimum number of calls per second; below this rate, `share` doesn't apply. */
   readonly leastRate: number
-  /** Time until a single call tests whether the party responds again. */
+  /** Time after which a single call tests whether the party responds again. */
   readonly pause: number
 }
 export const BREAKER: BreakerPolicy = {
@@ -41,12 +44,12 @@ export const BREAKER: BreakerPolicy = {
   pause: 10_000,
 }
 
-/** Thrown instead of calling a party. No request was sent. */
+/** Thrown if the server doesn't call a party. No request was sent. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
   /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls in this second. */
   readonly code: 'PAUSED' | 'BUSY'
-  /** Milliseconds until a retry makes sense. */
+  /** Number of milliseconds after which a retry makes sense. */
   readonly after: number
   constructor(code: NotCalled['code'], after: number) {
     super('the party was not called')
@@ -55,7 +58,7 @@ export class NotCalled extends Error {
   }
 }
 
-/** Counts the calls in each second. */
+/** Limits the number of calls in each second. */
 class Rate {
   readonly #most: number
   #second = 0
@@ -73,12 +76,10 @@ class Rate {
   }
 }
 
-/**
- * A party still works if it refuses a call or asks to be called less often, so these errors don't count as failures.
- */
+/** A party that refuses a call or asks for fewer calls still works, so these errors don't count as failures. */
 const isFailure = (error: unknown): boolean => !(error instanceof ProviderFault && error.status < 500)
 
-/** Opens as soon as any of the given circuit breakers would open. */
+/** A circuit breaker that opens as soon as one of the given circuit breakers would open. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   state: undefined,
   success: (state) => {
@@ -87,7 +88,7 @@ const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({
   failure: (state) => breakers.map((breaker) => breaker.failure(state)).includes(true),
 })
 
-/** Maximum milliseconds for a party to respond while a person waits on a page. */
+/** Maximum milliseconds for a party's response while someone waits on a page. */
 const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 
 /**
@@ -119,8 +120,8 @@ export function isolation(
   return (providers, names) =>
     around(providers, (port, _, call) => async (...given) => {
       const { calls, breaker } = lineTo(port, names[port])
-      // Reject this call now. Otherwise the library would make it wait for the circuit breaker's probe call, and the
-      // waiting call would occupy a worker.
+      // Reject this call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
+      // and the held call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()
       const { rest, signal } = signalOf(given)

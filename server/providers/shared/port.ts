@@ -3,15 +3,15 @@ import type { PostalAddress } from 'domain/application/property/types.ts'
 import type { PlainDate } from 'domain/values/dates.ts'
 
 /**
- * An outside party's response. Expected failures are return values. Any other failure is thrown, and the request is
- * retried.
+ * An outside party's response. Expected failures are return values. Other failures are thrown, and the server then
+ * retries the request.
  */
 export type Answer<Value, Why extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly why: Why }
 
 /**
- * Identifies a request: `{application}:{kind}:{no}`. Repeating a request with the same key has no further effect or
+ * Identifies a request: `{application}:{kind}:{no}`. A repeated request with the same key has no further effect or
  * cost.
  */
 export type Key = string
@@ -25,13 +25,13 @@ export interface Person {
   readonly address: PostalAddress
 }
 
-/** A home and one person who claims to own the home. */
+/** A home, and one person who claims to own it. */
 export interface Home {
   readonly address: PostalAddress
   readonly owner: PersonName
 }
 
-/** An attached file. Its bytes are read only when needed. */
+/** An attached file. The server reads its bytes only when they're needed. */
 export interface Attachment {
   readonly type: string
   readonly mediaType: string
@@ -43,7 +43,7 @@ export class ProviderFault extends Error {
   override name = 'ProviderFault'
   /** The HTTP status of the party's response. */
   readonly status: number
-  /** The error's text, for storage and logs. It doesn't contain any data that was sent or received. */
+  /** The error's message, for storage and logs. It contains no data that was sent or received. */
   readonly code: string
   /** The number of seconds after which the party asks for a retry. */
   readonly retryAfter: number | undefined

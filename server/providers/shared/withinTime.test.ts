@@ -8,7 +8,7 @@ const MINUTE = 60_000
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-test('a finished call leaves nothing in memory even if the outer signal still exists', async () => {
+test('a finished call leaves nothing in memory, even while the outer signal still exists', async () => {
   const outer = new AbortController()
   const given: WeakRef<AbortSignal>[] = []
   const call = async () => {
@@ -22,7 +22,7 @@ test('a finished call leaves nothing in memory even if the outer signal still ex
   expect(outer.signal.aborted).toBe(false)
 })
 
-test("a call fails with the outer signal's reason, and the call's own signal aborts too", async () => {
+test("if the outer signal aborts, a call fails with the outer signal's reason and aborts its own signal", async () => {
   const outer = new AbortController()
   let inner: AbortSignal | undefined
   const call = withinTime(MINUTE, outer.signal, (signal) => {

@@ -1,6 +1,6 @@
 import type { Key } from '../shared/port.ts'
 
 export interface Sms {
-  /** `to` is a phone number: ten digits for the United States, or an E.164 number. */
+  /** `to` is a phone number. A US number has ten digits; other numbers are in E.164. */
   send(message: { readonly to: string; readonly text: string }, key: Key, signal?: AbortSignal): Promise<void>
 }

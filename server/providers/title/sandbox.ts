@@ -4,8 +4,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
 /**
- * Returns a sandbox title company; `company` is its ledger's name. The title exceptions in a persona's file are
- * released on the second request.
+ * Returns a sandbox title company; `company` is the name of its ledger. If a persona's file has title exceptions,
+ * they're gone on the second request.
  */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property

@@ -11,13 +11,15 @@ export interface AutomatedValue {
 
 export interface BrokerOrder {
   readonly home: Home
-  /** The reference of an existing order. If absent, the call places a new order. */
+  /** The reference of an existing order. Without a reference, the call places a new order. */
   readonly reference?: string | undefined
   /** The owner's estimate of the home's value. */
   readonly estimate?: Cents | undefined
-  /** The home's condition as stated by the owner. Like `units`, it's absent if the owner hasn't been asked yet. */
+  /**
+   * The home's condition as the owner stated it. If the owner hasn't been asked yet, this field and `units` are absent.
+   */
   readonly condition?: PropertyCondition | undefined
-  /** Number of dwelling units, as stated by the owner. */
+  /** Number of dwelling units, as the owner stated it. */
   readonly units?: number | undefined
 }
 
@@ -25,8 +27,8 @@ export interface Valuation {
   /** Requests an automated valuation (AVM). */
   automated(home: Home, key: Key, signal?: AbortSignal): Promise<Answer<AutomatedValue, 'NO_VALUE'>>
   /**
-   * Orders a broker price opinion (BPO) on the first request. A request on or after the promised day returns the
-   * result.
+   * Orders a broker price opinion (BPO) on the first request. A later request returns the result, starting on the
+   * promised day.
    */
   brokerOpinion(order: BrokerOrder, key: Key, signal?: AbortSignal): Promise<BrokerOpinion>
 }

@@ -10,7 +10,7 @@ import type { Answer } from '../shared/port.ts'
 import type { AutomatedValue, Valuation } from './port.ts'
 
 const BROKERS = ['Birchwood Valuation Services', 'Compass Hill Appraisals', 'Northgate Price Opinions']
-/** Business days that a broker takes for a price opinion. */
+/** Number of business days that a broker needs for a price opinion. */
 const DAYS = 3
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()
@@ -37,7 +37,7 @@ export function sandboxValuation({ ledger, personas, clock }: World): Valuation 
       return await ledger.once('brokerOpinion', key, order, (): BrokerOpinion => {
         if (!reference) {
           const expected = addBusinessDays(today, opinion?.days ?? DAYS)
-          // The order's reference includes the promised day, so a repeated request doesn't need any other record.
+          // The order's reference contains the promised day, so no other record is needed for a repeated request.
           const number = `B${100_000 + (hash(key) % 900_000)}/${expected}`
           return { state: 'ORDERED', reference: number, broker: BROKERS[hash(key) % BROKERS.length] ?? '', expected }
         }

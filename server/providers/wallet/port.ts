@@ -10,8 +10,8 @@ export interface WalletAccount {
 
 export interface WalletService {
   /**
-   * Returns the accounts that a person is allowed to use, starting with the person's own; empty if the person has no
-   * wallet. The person waits on a page during this lookup.
+   * Returns the accounts that someone is allowed to use, starting with their own account; empty without a wallet. The
+   * caller waits on a page during this lookup.
    */
   accounts(person: { readonly name: PersonName }, signal?: AbortSignal): Promise<readonly WalletAccount[]>
 }

@@ -34,7 +34,7 @@ describe('a variation', () => {
   const flag = row({ variations, variables: { message: 'a', pageTitle: 't' } })
   const of = (person: string | undefined, key = 'a') => evaluate([{ ...flag, key }], key, 'FIGURE', person)
 
-  test('a person always gets the same variation; variations follow the weights and are independent of other flags', () => {
+  test("a person always gets the same variation; variations follow their weights and don't depend on other flags", () => {
     const drawn = people.map((person) => of(person)?.variation)
     expect(people.map((person) => of(person)?.variation)).toEqual(drawn)
     const share = drawn.filter((name) => name === 'new').length / drawn.length
@@ -44,7 +44,7 @@ describe('a variation', () => {
     expect(people.map((person) => of(person, 'b')?.variation)).not.toEqual(drawn)
   })
 
-  test('a variation adds its variables to its flag while the flag is on', () => {
+  test("a variation adds its variables to the flag's variables while the flag is on", () => {
     const isNew = people.find((person) => of(person)?.variation === 'new')
     const isOld = people.find((person) => of(person)?.variation === 'old')
     expect(of(isNew)).toEqual({ enabled: true, variables: { message: 'b', pageTitle: 't' }, variation: 'new' })

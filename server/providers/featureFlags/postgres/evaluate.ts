@@ -11,7 +11,8 @@ export interface Evaluation {
 /**
  * Returns a flag's value for a person, or undefined if the flag was never set. The organization's row takes precedence
  * over the global row.
- * @param person the person's ID; the same ID always gets the same variation. Without it, the first variation applies.
+ * @param person the person's ID. The same ID always gets the same variation. Without an ID, the first variation
+ * applies.
  */
 export function evaluate(
   rows: readonly FlagRow[],
@@ -30,7 +31,7 @@ export function evaluate(
   }
 }
 
-/** Chooses a variation by weight. As long as the weights don't change, a person always gets the same variation. */
+/** Chooses a variation by weight. A person always gets the same variation unless the weights change. */
 function variationOf(variations: readonly Variation[], key: string, person: string | undefined): Variation | undefined {
   if (!person) return variations[0]
   const total = variations.reduce((sum, { weight }) => sum + weight, 0)

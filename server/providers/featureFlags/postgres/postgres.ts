@@ -49,7 +49,7 @@ export function postgresFlags(db: Db): Provider {
 }
 
 /**
- * Lets concurrent lookups share one database read. The read starts after the last of these lookups, so no caller gets a
+ * Lets concurrent lookups share one database read. The read starts after all of these lookups, so no caller gets a
  * stale value.
  */
 function readTogether(read: (org: string) => Promise<readonly FlagRow[]>) {

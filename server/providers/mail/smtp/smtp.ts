@@ -16,7 +16,7 @@ export function smtpMail(url: string): Mail & { close(): void } {
   })
   return {
     async send({ from, to, subject, text }, key) {
-      // The same key always gives the same Message-ID, so mail servers and mail programs can drop duplicates.
+      // A repeated key leads to the same Message-ID, so mail servers and mail programs can drop duplicates.
       const id = createHash('sha256').update(key).digest('hex').slice(0, 32)
       const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
       await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
