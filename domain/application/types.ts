@@ -1,6 +1,6 @@
 /**
- * The application: one document that only events change. Each folder defines its part. Personal data is stored
- * separately, encrypted under each person's key.
+ * The application's type. Only events change an application. Each feature folder defines its own part of the type.
+ * Personal data is stored separately, encrypted with each person's key.
  */
 import type { ClosingPersonal, ClosingState } from './closing/types.ts'
 import type { ConditionState } from './conditions/types.ts'

@@ -90,7 +90,7 @@ describe('product disclosures', () => {
     expect(text).toContain('APRs run from 9.60% to 17.20%')
   })
 
-  it('the data injected into the page contains the disclosures and the figures that they state', () => {
+  it('the data injected into the page contains the disclosures and the figures in their wording', () => {
     const shown = publicOrganization(lender({ ...onlyIn('OR'), pricing: { discounts: { member: 0 } } }))
     expect(shown.orgMetaData.companyInfo.disclosureCopy[0]).toMatchObject({ name: 'line' })
     expect(shown.orgPricingData).toMatchObject({
@@ -108,7 +108,7 @@ describe('product disclosures', () => {
     expect(all.at(-1)).toEqual({ name: 'branches', text: 'Come in: Figure.' })
   })
 
-  it("a lender's disclosures must contain the required advertising terms (12 CFR 1026.16) and can't use an unknown figure", () => {
+  it("a lender's disclosures must contain the required advertising terms (12 CFR 1026.16) and may use only known figures", () => {
     const missing = problemsOf({ info: { disclosureCopy: { apr: ['Good rates.'] } } })
     expect(missing).toContain('info: disclosureCopy: no disclosure says {aprLowest}')
     expect(missing).toContain('info: disclosureCopy: no disclosure says {rateCap}')
@@ -118,7 +118,7 @@ describe('product disclosures', () => {
     expect(problemsOf({ info: { disclosureCopy: { rental: null } } })).toEqual([
       'info: disclosureCopy: no disclosure says {rentRatio}',
     ])
-    // A figure doesn't count as stated if the sentence that contains it is dropped.
+    // A figure isn't stated if the disclosure drops the sentence that contains it.
     const unsaid = ['APRs: {aprLowest} to {aprHighest}, at most {rateCap}, for members {memberDiscount} less.']
     expect(problemsOf({ info: { disclosureCopy: { apr: unsaid } } })).toHaveLength(3)
   })

@@ -14,7 +14,7 @@ export interface Range<Value> {
   readonly highest: Value
 }
 
-/** The lender's data from which the figures in the disclosures are computed. */
+/** The lender's data behind the figures in the disclosures. */
 interface Disclosed {
   readonly info: Pick<CompanyInfoFile, 'companyName' | 'companyNameShort' | 'companyProduct' | 'disclosureCopy'>
   readonly products: Products
@@ -22,7 +22,10 @@ interface Disclosed {
   readonly pricing: Pricing & { readonly lineTerms: LineTermsFile; readonly offerValidDays: number }
 }
 
-/** Returns the lowest and highest APR, without fees, on the price list for the lender's terms and occupancies. */
+/**
+ * Returns the lowest and highest APR (without fees) on the price list, for the terms and occupancies that the lender
+ * offers.
+ */
 export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricing'>): Range<Percent> {
   const sold = { ...pricing.termAddOn }
   for (const term of Object.keys(sold)) if (!policy.offer.terms.includes(Number(term))) delete sold[term]
@@ -32,13 +35,16 @@ export function aprRange({ policy, pricing }: Pick<Disclosed, 'policy' | 'pricin
   return rateRange({ ...pricing, termAddOn: sold, occupancyAddOn: uses })
 }
 
-/** Returns the lowest and highest origination fee in percent of the initial draw. */
+/** Returns the lowest and highest origination fee, in percent of the initial draw. */
 export function feeRange({ feeOptions }: Pick<Pricing, 'feeOptions'>): Range<Percent> {
   const fees = feeOptions.map(({ fee }) => fee)
   return { lowest: percent(Math.min(...fees)), highest: percent(Math.max(...fees)) }
 }
 
-/** Returns the range of recording fees, and of recording taxes per $100,000 of the line, in the licensed states. */
+/**
+ * Returns the lowest and highest recording fee and recording tax in the licensed states. The recording tax is per
+ * $100,000 of the line.
+ */
 export function recordingRange({
   eligibility,
   thirdPartyCosts: { recording },
@@ -57,7 +63,7 @@ export function recordingRange({
 const points = (value: Percent): string => String(value)
 const rate = (value: Percent): string => formatPercent(value, 2)
 const share = (value: Percent): string => `${value}%`
-/** Formats dollars; cents are shown only if they aren't zero. */
+/** Formats dollars. Cents are shown only if they aren't zero. */
 const money = (amount: Cents): string => formatMoney(amount, inDollars(amount) % 1 === 0 ? 0 : 2)
 const list = (items: readonly (string | number)[], last: string): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
@@ -72,7 +78,7 @@ const USES: Record<Occupancy, string> = {
 
 /**
  * Returns every figure that a disclosure may contain, formatted. A figure is undefined if it doesn't apply to the
- * lender, for example because a discount is zero or a product isn't offered.
+ * lender. For example, the lender may have no discount or may not offer a product.
  */
 function disclosureFigures(lender: Disclosed) {
   const { info, products, policy, pricing } = lender
@@ -115,7 +121,7 @@ function disclosureFigures(lender: Disclosed) {
     indexName: lineTerms.index.name,
     feeLowest: share(fee.lowest),
     feeHighest: positive(fee.highest, share),
-    /** The statement that there's no origination fee; undefined if the lender charges one. */
+    /** The statement that there's no origination fee; undefined if the lender charges a fee. */
     noFee: fee.highest > 0 ? undefined : 'no origination fee',
     texasFeeCap:
       lends('TX') && fee.highest > 0 && policy.eligibility.occupancies.includes('PRIMARY') ? '2%' : undefined,
@@ -162,8 +168,8 @@ const PLACEHOLDER = /\{(\w+)\}/g
 const namesIn = (sentence: string): string[] => [...sentence.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 
 /**
- * Returns a lender's numbered product disclosures in order, with the lender's own figures filled in. A sentence that
- * needs a missing figure is dropped, and so is a disclosure with no sentence left.
+ * Returns a lender's numbered product disclosures in order, with the lender's own figures. A sentence is dropped if one
+ * of its figures is missing. A disclosure is dropped if no sentence is left.
  */
 export function productDisclosures(lender: Disclosed): Disclosure[] {
   const figures: Readonly<Record<string, string | undefined>> = disclosureFigures(lender)

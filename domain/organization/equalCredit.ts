@@ -11,7 +11,10 @@ const FTC: Agency = {
   address: '600 Pennsylvania Avenue NW, Washington, DC 20580',
 }
 
-/** Most banks are state nonmember banks, and most credit unions are federal, so all of them are treated that way. */
+/**
+ * Most banks are state nonmember banks, and most credit unions are federal credit unions. The server treats every bank
+ * and credit union as that type.
+ */
 const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   lender: FTC,
   broker: FTC,
@@ -26,5 +29,5 @@ const AGENCIES: Readonly<Record<OrganizationKind, Agency>> = {
   },
 }
 
-/** The federal agency that an adverse action notice names (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
+/** The federal agency that an adverse action notice must name (12 CFR 1002.9(b)(1) and appendix A to part 1002). */
 export const equalCreditAgency = (kind: OrganizationKind): Agency => AGENCIES[kind]

@@ -22,7 +22,7 @@ const hours = z
       'hours are written 09:00-17:00, and open before they close',
     ),
   )
-/** Operating hours as text, in Pacific Time. A weekend day that isn't listed is closed. */
+/** Operating hours as text, in Pacific Time. Saturday and Sunday are closed unless listed. */
 const week = z.pipe(
   z.strictObject({ weekdays: hours, saturday: z.optional(hours), sunday: z.optional(hours) }),
   z.transform(({ weekdays, saturday, sunday }): readonly OperatingDay[] =>
@@ -36,7 +36,7 @@ const week = z.pipe(
 /** Departments with their own operating hours. */
 export const DEPARTMENTS = ['OPS_PHONE', 'OPS_CHAT'] as const
 
-/** Company facts for the footer, legal pages and documents. They're plain text, which pages escape. */
+/** Company information in plain text for the footer, legal pages and documents. Pages must escape this text. */
 export const companyInfoSchema = z.strictObject({
   companyName: text(),
   companyNameShort: text(60),
@@ -56,8 +56,8 @@ export const companyInfoSchema = z.strictObject({
   footerImage: z.enum(['EQUAL_HOUSING_LENDER', 'EQUAL_HOUSING_OPPORTUNITY']),
   footerLinks: z.array(z.strictObject({ label: text(60), url: link })),
   /**
-   * Numbered product disclosures in order, keyed by name. Each disclosure is a list of sentences with placeholders such
-   * as {aprLowest}.
+   * Numbered product disclosures in order, keyed by name. Each disclosure is a list of sentences, which can contain
+   * placeholders such as {aprLowest}.
    */
   disclosureCopy: z.record(z.string().check(z.regex(/^[a-zA-Z]{1,40}$/)), z.array(text(1000)).check(z.minLength(1))),
   allowRegulatorReview: z.boolean(),
@@ -65,7 +65,7 @@ export const companyInfoSchema = z.strictObject({
   organization: z.optional(text(60)),
   kind: z.enum(ORGANIZATION_KINDS),
   hours: z.strictObject({ OPS_PHONE: week, OPS_CHAT: week }),
-  /** URLs of the lender's other products. The apps menu lists only these products. */
+  /** URLs of the lender's other products. The apps menu lists only products with a URL here. */
   productLinks: z.optional(
     z.strictObject({
       exchange: z.optional(link),
@@ -84,7 +84,7 @@ export interface CompanyInfo extends Omit<CompanyInfoFile, 'disclosureCopy' | 'c
   /** Numbered product disclosures, in order. */
   readonly disclosureCopy: readonly Disclosure[]
 }
-/** A disclosure on one topic. Pages refer to it by name. */
+/** A disclosure on one topic. Pages refer to a disclosure by its name. */
 export interface Disclosure {
   readonly name: string
   readonly text: string
@@ -106,7 +106,7 @@ export const licensesSchema = z.pipe(
   ),
 )
 
-/** A brand's capabilities. Screens check for a capability instead of comparing the brand's name. */
+/** A brand's capabilities. Screens check for a capability instead of checking for a brand. */
 export const capabilitiesSchema = z.strictObject({
   electronicNotary: z.boolean(),
   animatedLogo: z.boolean(),
@@ -119,7 +119,7 @@ export const capabilitiesSchema = z.strictObject({
 export type Capabilities = z.infer<typeof capabilitiesSchema>
 
 const product = z.strictObject({ name: text(80), tagline: text(200) })
-/** Name and tagline of each product. Every organization has at least one product. */
+/** Each product's name and tagline. Every organization has at least one product. */
 export const productsSchema = z
   .strictObject({
     heloc: z.optional(product),
@@ -130,8 +130,8 @@ export const productsSchema = z
 export type Products = z.infer<typeof productsSchema>
 
 /**
- * The products that an application may use, starting with the default. A rental qualifies on its rent if the lender
- * offers DSCR, and on the owner's income if it offers the HELOC. Wallet applications qualify on income.
+ * The products that an application may use; the first product is the default. A rented home qualifies by rent if the
+ * lender offers DSCR, and by the owner's income if the lender offers the HELOC. Wallet applications qualify by income.
  */
 export function productsFor(
   products: Products,
@@ -143,8 +143,8 @@ export function productsFor(
 }
 
 /**
- * The occupancies allowed for a product. A HELOC allows those in the lender's policy; DSCR allows only investment
- * property.
+ * The occupancies allowed for a product. A HELOC allows the occupancies in the lender's policy; DSCR allows only
+ * investment property.
  */
 export const occupanciesOf = (products: Products, policy: readonly Occupancy[] = OCCUPANCIES): readonly Occupancy[] =>
   products.heloc || products['crypto-heloc']

@@ -11,5 +11,5 @@ function modulo97(code: string): number {
 /** Whether `text` is a legal entity identifier (ISO 17442): 18 digits or capital letters, then two check digits. */
 export const isLei = (text: string): boolean => /^[0-9A-Z]{18}\d{2}$/.test(text) && modulo97(text) === 1
 
-/** Adds the check digits to the 18 characters of an identifier. */
+/** Appends the two check digits to the 18 characters of an identifier. */
 export const leiOf = (root: string): string => root + String(98 - modulo97(`${root}00`)).padStart(2, '0')

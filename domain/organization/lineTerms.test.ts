@@ -25,14 +25,14 @@ const terms: LineTermsFile = {
   additionalDrawFee: percent(2),
 }
 
-describe('index and margin of the credit agreement', () => {
+describe('index and margin of a credit agreement', () => {
   it('the credit agreement uses the newest index value published on or before the given day', () => {
     expect(indexOn(terms, plainDate('2026-05-31'))).toEqual({ on: '2026-01-02', value: 7 })
     expect(indexOn(terms, plainDate('2026-06-01'))).toEqual({ on: '2026-06-01', value: 6.5 })
     expect(() => indexOn(terms, plainDate('2026-01-01'))).toThrow(RangeError)
   })
 
-  it("the margin is a fixed number, or the difference between rate and index on the offer's date", () => {
+  it("the margin is either fixed, or the difference between the rate and the index on the offer's date", () => {
     expect(marginOf(terms, percent(9.65), plainDate('2026-03-01'))).toBe(2.65)
     expect(marginOf(terms, percent(9.65), plainDate('2026-07-01'))).toBe(3.15)
     expect(marginOf(terms, percent(7.6), plainDate('2026-03-01'))).toBe(1)
@@ -57,7 +57,7 @@ it('a Texas homestead line has only the charges that the Texas Constitution allo
   expect(chargesOf({ ...terms, minimumDraw: dollars(5_000) }, true).minimumDraw).toBe(dollars(5_000))
 })
 
-it("the trustee in a deed of trust is the state's trustee, or the default trustee if there's none for the state", () => {
+it("the trustee in a deed of trust is the state's own trustee, or the default trustee for states without one", () => {
   expect(trusteeIn(terms, 'TX').address).toContain('TX')
   expect(trusteeIn(terms, 'OR')).toEqual(terms.trustee.other)
 })
@@ -88,7 +88,7 @@ describe('startup checks of line terms', () => {
     expect(problemsOf(change)).toEqual(problems)
   })
 
-  it('the startup checks require every line term and reject unknown ones', () => {
+  it('the startup checks require every line term and reject unknown terms', () => {
     expect(problemsOf({ returnedPayment: undefined })).toHaveLength(1)
     expect(problemsOf({ surprise: 1 })).toHaveLength(1)
     expect(problemsOf({ margin: { rule: 'SOME' } })).toHaveLength(1)

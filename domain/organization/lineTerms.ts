@@ -8,7 +8,7 @@ import { type Percent, percent, roundPercent } from '../values/rates.ts'
 const trustee = z.strictObject({ name: text(120), address: text(200) })
 
 /**
- * A lender's terms for the credit agreement that aren't part of the offer: pricing of additional draws, charges, and
+ * A lender's terms for the credit agreement that aren't part of an offer: the price of additional draws, charges, and
  * the trustee of a deed of trust.
  */
 export const lineTermsSchema = z.strictObject({
@@ -16,12 +16,12 @@ export const lineTermsSchema = z.strictObject({
     name: text(80),
     /** The publisher of the index. */
     source: text(80),
-    /** Values of the index. Each value applies starting on its publication date. */
+    /** The published values of the index. Each value applies from its publication date on. */
     values: z.array(z.strictObject({ on: date, value: points })).check(z.minLength(1)),
   }),
   /**
-   * The margin, in points above the index. It's either a fixed number or the difference between the offer's rate and
-   * the index on the offer's date.
+   * The margin above the index, in percentage points: either a fixed number, or the difference between the offer's rate
+   * and the index on the offer's date.
    */
   margin: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('FROM_OFFER'), minimum: points }),
@@ -45,8 +45,8 @@ export const lineTermsSchema = z.strictObject({
 export type LineTermsFile = z.infer<typeof lineTermsSchema>
 
 /**
- * The terms promised by an offer. They're stored with the offer, so later changes to the organization's file don't
- * affect it. The trustee is determined at signing.
+ * The terms that an offer promises. They're stored with the offer, so later changes of the organization's file don't
+ * change a promised offer. The trustee is determined at signing.
  */
 export type PromisedTerms = Omit<LineTermsFile, 'trustee'>
 export const promisedTerms = ({ trustee: _, ...terms }: LineTermsFile): PromisedTerms => terms
@@ -68,8 +68,8 @@ export function indexOn({ index }: Pick<PromisedTerms, 'index'>, date: PlainDate
 }
 
 /**
- * Returns the margin, in points, for a line whose offer had the rate `rate` on the date `offeredOn`. The margin doesn't
- * change with the index.
+ * Returns the margin, in percentage points, for a line whose offer had the rate `rate` on the date `offeredOn`. The
+ * margin doesn't change when the index changes.
  */
 export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDate): Percent {
   const { margin } = terms
@@ -78,8 +78,8 @@ export function marginOf(terms: PromisedTerms, rate: Percent, offeredOn: PlainDa
 }
 
 /**
- * Returns a line's minimum draw and its charges. On a Texas homestead, the Texas Constitution limits both (art. XVI §
- * 50(a)(6)(E), (t)).
+ * Returns a line's minimum draw and its charges. On a Texas homestead, the Texas Constitution restricts the minimum
+ * draw and the charges (art. XVI § 50(a)(6)(E), (t)).
  */
 export function chargesOf(
   terms: PromisedTerms,
@@ -99,7 +99,7 @@ export function chargesOf(
 export const trusteeIn = ({ trustee }: LineTermsFile, state: string): LineTermsFile['trustee']['other'] =>
   trustee.states[state] ?? trustee.other
 
-/** The maximum late charge on an unpaid amount. State law may set a lower maximum. */
+/** The maximum late charge for an unpaid amount. State law may set a lower maximum. */
 const HIGHEST_LATE_SHARE = 10
 
 interface PricesBeside {
@@ -110,8 +110,8 @@ interface PricesBeside {
 }
 
 /**
- * Returns the problems with a line's terms, both on their own and in combination with the price list; empty if there
- * are none.
+ * Returns the problems with a line's terms, by themselves and in combination with the price list. Returns an empty list
+ * if there are none.
  */
 export function lineTermsProblems(terms: LineTermsFile, prices: PricesBeside): string[] {
   const problems: string[] = []

@@ -3,7 +3,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Applies a JSON merge patch to `target` (RFC 7396). Objects are merged key by key, null removes a key, and any other
- * value replaces the old value, even if it's a list. Neither argument is changed.
+ * value, even a list, replaces the old value. The function changes neither argument.
  */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch

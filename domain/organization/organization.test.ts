@@ -50,7 +50,7 @@ describe('an organization file merged over the defaults', () => {
     expect(has({ a: 1 }, ['a', 'toString'])).toBe(false)
   })
 
-  it("an organization file needs only the lender's own values, and each problem names the file to correct", () => {
+  it("an organization file needs only the lender's own values, and each error names the file to correct", () => {
     const parse = (organization: object, theme: object = {}, defaults: object = testDefaults.organization) => {
       try {
         return parseOrganization(mergePatch(own, organization), mergePatch(ownTheme, theme), {
@@ -134,7 +134,7 @@ describe('occupancies that a lender accepts', () => {
     expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
   })
 
-  it('the accepted occupancies appear in the policy and on the page', () => {
+  it('the policy and the page contain the accepted occupancies', () => {
     const rental = parseOrganization({ ...figure, products: { dscr: product } }, figureTheme)
     expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
     expect(publicOrganization(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])
@@ -143,7 +143,7 @@ describe('occupancies that a lender accepts', () => {
 })
 
 describe('parsing', () => {
-  it('each problem states where in the organization file the wrong value is', () => {
+  it('each error states where in the organization file the wrong value is', () => {
     expect(problemsOf({ ...figure, info: { ...figure.info, email: 'nobody' } })).toEqual([
       'organization.json: info.email: not an email address',
     ])
@@ -154,7 +154,7 @@ describe('parsing', () => {
     expect(problemsOf(null, null)).toHaveLength(2)
   })
 
-  it('the organization parser rejects a link that could run a script', () => {
+  it('the organization parser rejects a URL that could run a script', () => {
     for (const termsOfUseUrl of [
       'javascript:alert(1)',
       'http://x.example/',
@@ -164,7 +164,7 @@ describe('parsing', () => {
       expect(problemsOf({ ...figure, info: { ...figure.info, termsOfUseUrl } })).toHaveLength(1)
   })
 
-  it('the organization parser rejects prices outside their bounds, and a policy for which prices are missing', () => {
+  it('the organization parser rejects prices outside their bounds, and a policy whose lines have no prices', () => {
     const dear = { ...figure.pricing, termAddOn: { ...figure.pricing.termAddOn, '30': 2 } }
     expect(problemsOf({ ...figure, pricing: dear })).toEqual([expect.stringContaining('is above 17.2')])
     const cltv = { ...figure.policy.cltv, bands: { 640: 90 } }
@@ -204,12 +204,15 @@ describe('parsing', () => {
     ['cltv', { bands: { 850: 80 } }, 'cltv: no band for the minimum score'],
     ['offer', { terms: [10, 10] }, 'offer: a term is listed twice'],
     ['forecast', { goal: 0 }, 'forecast: no money goes out on the day of the choice'],
-  ] as const)('the organization parser rejects a policy whose %s is %j', (part, change, problem) => {
-    const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
-    expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)
-  })
+  ] as const)(
+    'the organization parser rejects a policy if its %s section has the values %j',
+    (part, change, problem) => {
+      const policy = { ...figure.policy, [part]: { ...figure.policy[part], ...change } }
+      expect(problemsOf({ ...figure, policy }).join('\n')).toContain(problem)
+    },
+  )
 
-  it('the organization parser rejects a price list in which a higher CLTV costs less, or that lacks a benchmark rate', () => {
+  it('the organization parser rejects a price list in which a higher CLTV has a lower rate, or which lacks a benchmark rate', () => {
     const withPrices = (pricing: object) => problemsOf({ ...figure, pricing: { ...figure.pricing, ...pricing } })
     const withBase = (rates: object) => withPrices({ base: { ...figure.pricing.base, 640: rates } }).join('\n')
     expect(withBase({ 60: 11.2, 70: 11 })).toContain('rates from score 640: a higher CLTV must not cost less')
@@ -217,7 +220,7 @@ describe('parsing', () => {
     expect(withPrices({ apor })).toEqual([expect.stringContaining('APOR of 2026-01-05: no rate for 30 years')])
   })
 
-  it('the organization parser requires interest-only payments and their price together', () => {
+  it('the organization parser accepts interest-only payments only together with their price', () => {
     const capabilities = { ...figure.capabilities, interestOnlyPayments: !figure.capabilities.interestOnlyPayments }
     expect(problemsOf({ ...figure, capabilities })).toContain(
       'interestOnlyPayments and pricing.interestOnlyAddOn: both or neither',
@@ -257,7 +260,7 @@ describe('theme', () => {
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   })
 
-  it('a theme is converted to a style sheet of custom properties', () => {
+  it('a theme becomes a style sheet with custom properties', () => {
     const css = themeCss(first.theme)
     expect(css).toMatch(/^:root\{--color-ground:#faf8f3;/)
     expect(css).toContain('--color-brand-soft:#e2eeec')

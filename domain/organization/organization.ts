@@ -23,21 +23,21 @@ import { priceProblems, pricingSchema } from './pricing.ts'
 import { type AdapterNames, providersSchema } from './providers.ts'
 import { contrastProblems, type Theme, themeSchema } from './theme.ts'
 
-/** The brand shown on the host without a subdomain. */
+/** The brand that is shown if the host has no subdomain. */
 export const DEFAULT_ORGANIZATION = 'FIGURE'
 
 const code = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'a code is written in capitals'))
 const host = z.string().check(z.regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, 'not a host name'))
 
-/** The schema of organizations/<CODE>/organization.json, once merged over organizations/defaults. */
+/** The schema of organizations/<CODE>/organization.json after merging with organizations/defaults. */
 const organizationSchema = z.strictObject({
   code,
   /**
-   * The code under which the data of a company with several organization codes is stored. The default is the
+   * For a company with several organization codes: the code under which its data is stored. The default is the
    * organization's own code.
    */
   canonicalCode: z.optional(code),
-  /** The brand that is shown on screens. It's also the name of the folder with the logo. */
+  /** The brand shown on screens. The folder with the logo has the same name. */
   brand: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'a brand is written in lower case')),
   hosts: z.array(host),
   lei: z.string().check(z.refine(isLei, 'not a legal entity identifier')),
@@ -57,7 +57,7 @@ export interface Organization {
   readonly canonicalCode: string
   readonly brand: string
   readonly hosts: readonly string[]
-  /** The legal entity identifier, which is the prefix of the universal loan identifier. */
+  /** The lender's legal entity identifier, which is the prefix of each universal loan identifier. */
   readonly lei: string
   readonly info: CompanyInfo
   readonly licenses: readonly StateLicense[]
@@ -72,8 +72,8 @@ export interface Organization {
 }
 
 /**
- * Thrown for invalid organization files. `problems` has one line per problem, which states where in the file the wrong
- * value is.
+ * Thrown for invalid organization files. `problems` has one line per problem, which names the location of the wrong
+ * value in the file.
  */
 export class OrganizationError extends Error {
   override name = 'OrganizationError'
@@ -91,8 +91,8 @@ export interface OrganizationFiles {
 }
 
 /**
- * Returns one line per problem. Each line names the file that has the wrong value or should have the missing value.
- * Values that are missing from the lender's file come from the defaults.
+ * Returns one line per problem. Each line names the file that contains the wrong value or lacks a required value. If
+ * the lender's file has no value, the value comes from the defaults.
  */
 function issues(name: string, own: unknown, defaults: unknown, found: readonly z.core.$ZodIssue[]): string[] {
   return found.map((issue) => {
@@ -124,9 +124,9 @@ function inWords(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses an organization from its two files, each of which is a JSON merge patch (RFC 7396) over the shared defaults.
- * Checks the format, prices and policy together, the disclosures and the theme's contrast, so that mistakes are found
- * at startup and not by a borrower.
+ * Parses an organization from two files. Each file is a JSON merge patch (RFC 7396) for the shared defaults. Checks the
+ * format, the prices together with the policy, the disclosures and the theme's contrast. Mistakes are therefore found
+ * at startup, before a borrower sees them.
  * @throws OrganizationError with every problem found.
  */
 export function parseOrganization(organization: unknown, theme: unknown, defaults?: OrganizationFiles): Organization {
@@ -142,7 +142,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
   const licensed = data.licenses.map(({ abbrev }) => abbrev)
   const { eligibility } = data.policy
   const occupancies = occupanciesOf(data.products, eligibility.occupancies)
-  // Many lenders have the same version text, so the brand is added to make the version unique.
+  // Many lenders use the same version name, so the brand's name makes the version unique.
   const version = (of: string) => `${data.brand}-${of}`
   const policy = lendingPolicy(
     {
@@ -172,7 +172,7 @@ export function parseOrganization(organization: unknown, theme: unknown, default
     problems.push('interestOnlyPayments and pricing.interestOnlyAddOn: both or neither')
   if (capabilities.illinoisCommunityReinvestmentNotice && !licensed.includes('IL'))
     problems.push('illinoisCommunityReinvestmentNotice: there is no license in Illinois')
-  // Check the disclosures only if the prices are valid, because their figures depend on prices.
+  // Check the disclosures only if the prices are valid, because the disclosures' figures depend on prices.
   if (problems.length === 0)
     problems.push(...disclosureProblems(lender).map((problem) => `info: disclosureCopy: ${problem}`))
   if (problems.length > 0) throw new OrganizationError(problems)
@@ -205,8 +205,8 @@ function infoProblems(info: CompanyInfoFile, licensed: readonly string[]): strin
 }
 
 /**
- * Returns the conflicts between policy and price list. Every term must have a price, and every line within its CLTV cap
- * must have a rate.
+ * Returns the conflicts between the policy and the price list. Every term must have a price, and every CLTV up to the
+ * policy's cap must have a rate.
  */
 function togetherProblems(policy: LendingPolicy, pricing: Pricing): string[] {
   const problems = policy.offer.terms

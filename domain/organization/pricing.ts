@@ -11,7 +11,7 @@ const years = z.string().check(z.regex(/^[1-9]\d?$/, 'a number of years'))
 export const pricingSchema = z.strictObject({
   version: text(40),
   effectiveOn: date,
-  /** Rates, keyed by minimum score and then by maximum CLTV. */
+  /** Rates, keyed first by minimum score and then by maximum CLTV. */
   base: z.pipe(
     byNumber(byNumber(points)),
     z.transform((bands) =>
@@ -38,11 +38,11 @@ export const pricingSchema = z.strictObject({
   lineTerms: lineTermsSchema,
 })
 
-/** The limits for all APRs. A lender's file can't exceed them. */
+/** The limits for all APRs. A lender's file can't go beyond these limits. */
 const LOWEST_APR = 7.6
 const HIGHEST_APR = 17.2
 
-/** Returns the problems with a lender's price list; empty if there are none. */
+/** Returns the problems with a lender's price list, or an empty list if there are none. */
 export function priceProblems(pricing: Pricing): string[] {
   const { minimum, maximum } = pricing.bounds
   const outside = minimum < LOWEST_APR || maximum > HIGHEST_APR

@@ -23,8 +23,8 @@ export const PARTIES = [
 export type Party = (typeof PARTIES)[number]
 
 /**
- * The adapter chosen for each outside party: `{ "title": "desk" }`. For each party that isn't listed, the server picks
- * one of its adapters.
+ * The adapter chosen for each outside party, such as `{ "title": "desk" }`. If a party isn't listed, the server picks
+ * one of the party's adapters.
  */
 export const providersSchema = z.partialRecord(
   z.enum(PARTIES),

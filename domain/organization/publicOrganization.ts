@@ -5,7 +5,7 @@ import { aprRange, feeRange, type Range, recordingRange } from './disclosures.ts
 import type { Capabilities, CompanyInfo, Products, StateLicense } from './info.ts'
 import type { Organization } from './organization.ts'
 
-/** A lender's public prices. They contain only the lowest and highest values, never the price list itself. */
+/** A lender's public prices. They include only the lowest and highest values, never the price list. */
 export interface PublicPricing {
   readonly version: string
   readonly line: Range<Cents>
@@ -30,9 +30,9 @@ export interface PublicPricing {
   readonly occupancies: readonly Occupancy[]
 }
 
-/** The data injected into the page. It contains only public facts, which the server escapes when it writes the page. */
+/** The data injected into the page. All of it is public, and the server escapes it when writing the page. */
 export interface PublicOrganization {
-  /** Base URL of the API; '' means the page's own origin. */
+  /** Base URL of the API. '' means the same origin as the page. */
   readonly baseUrl: string
   readonly canonicalOrgCode: string
   readonly orgBrand: string
@@ -43,17 +43,20 @@ export interface PublicOrganization {
     readonly capabilities: Capabilities
     readonly licenses: readonly StateLicense[]
     readonly chatSkill: string
-    /** The chat skill (the team that receives the chat) for wallet applications, if the lender offers them. */
+    /**
+     * The chat skill for wallet applications, which selects the team that receives the chat. Undefined if the lender
+     * doesn't offer wallet applications.
+     */
     readonly cryptoChatSkill?: string
     readonly logo: { readonly width: string; readonly height: string }
   }
   readonly orgPricingData: PublicPricing
 }
 
-/** The chat skill of the team that answers questions about crypto lines for all lenders. */
+/** The chat skill for crypto lines. One team answers these chats for all lenders. */
 const CRYPTO_CHAT_SKILL = 'CLOC_HELOC'
 
-/** Returns the part of an organization that anyone may read. */
+/** Returns the public part of an organization. */
 export function publicOrganization(organization: Organization, baseUrl = ''): PublicOrganization {
   return {
     baseUrl,

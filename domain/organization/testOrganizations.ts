@@ -1,4 +1,4 @@
-/** For tests: the main organization and its complete files, already merged with the defaults. */
+/** For tests: the main organization and its complete files, merged with the defaults. */
 
 import defaultFile from '../../organizations/defaults/organization.json' with { type: 'json' }
 import defaultTheme from '../../organizations/defaults/theme.json' with { type: 'json' }
@@ -21,7 +21,7 @@ type Merged<Target, Patch> = {
 
 export const testDefaults = { organization: defaultFile, theme: defaultTheme }
 
-/** The complete files, for tests that change a single value. */
+/** The main organization's complete files, for tests that change a single value. */
 export const testFiles = {
   organization: mergePatch(defaultFile, figureFile) as Merged<typeof defaultFile, typeof figureFile>,
   theme: mergePatch(defaultTheme, figureTheme) as Merged<typeof defaultTheme, typeof figureTheme>,

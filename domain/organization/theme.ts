@@ -30,9 +30,10 @@ const COLORS = [
 type Color = (typeof COLORS)[number]
 
 /**
- * A brand's design tokens. Every value must match a strict pattern, because the server writes it into a style sheet.
- * `ground` colors the page, `surface` a card, `sunken` an inset, `rule` a divider, and `field` the border of an input.
- * Soft colors are backgrounds for `ink` or for the strong color of the same name.
+ * A brand's design tokens. Every value must match a strict pattern, because the server writes the value into a style
+ * sheet. Background colors: `ground` for the page, `surface` for a card, `sunken` for an inset. Line colors: `rule` for
+ * a divider, `field` for the border of an input. Soft colors are backgrounds for `ink` text or for text in the matching
+ * strong color.
  */
 export const themeSchema = z.strictObject({
   color: z.strictObject({
@@ -63,7 +64,7 @@ export const themeSchema = z.strictObject({
 })
 export type Theme = z.infer<typeof themeSchema>
 
-/** Returns the relative luminance of a #rrggbb color, from 0 (black) to 1 (white) (WCAG 2.2). */
+/** Returns the relative luminance of a #rrggbb color (WCAG 2.2), from 0 (black) to 1 (white). */
 function luminance(hex: string): number {
   const channel = (start: number): number => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -72,7 +73,7 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** Returns the contrast of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast ratio of two #rrggbb colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
@@ -81,7 +82,7 @@ export function contrastRatio(one: string, other: string): number {
 const TEXT = 4.5
 const GRAPHIC = 3
 
-/** Pairs of foreground and background color, each with its minimum contrast. */
+/** Pairs of a foreground and a background color, each with the required minimum contrast. */
 export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, least: number])[] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((back) =>
     (['ink', 'muted', 'brand', 'brandStrong', 'positive', 'warning', 'danger', 'info'] as const).map(
@@ -107,7 +108,9 @@ export const CONTRAST_PAIRS: readonly (readonly [front: Color, back: Color, leas
   ['focus', 'sunken', GRAPHIC],
 ]
 
-/** Returns a description of each color pair in the theme that has too little contrast; empty if there are none. */
+/**
+ * Returns a description of each color pair in the theme whose contrast is too low, or an empty list if there are none.
+ */
 export function contrastProblems(theme: Theme): string[] {
   return CONTRAST_PAIRS.flatMap(([front, back, least]) => {
     const contrast = contrastRatio(theme.color[front], theme.color[back])

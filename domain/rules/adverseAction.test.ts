@@ -21,7 +21,7 @@ const find = <Kind extends QualifyingChange['kind']>(all: readonly QualifyingCha
   all.find((change): change is Extract<QualifyingChange, { kind: Kind }> => change.kind === kind)
 
 describe('principal reasons of an adverse action', () => {
-  it('every decline reason has wording, and no wording mentions a score that is too low', () => {
+  it('every decline reason has wording for the notice, and no wording says that a score is too low', () => {
     for (const code of REASON_CODES) {
       const [reason] = principalReasons([judge('CLTV', false, code, [])], ['Bankruptcy'])
       expect(reason?.text.length).toBeGreaterThan(5)
@@ -30,7 +30,7 @@ describe('principal reasons of an adverse action', () => {
     }
   })
 
-  it('an adverse action notice gives at most four reasons, without duplicates', () => {
+  it('an adverse action notice lists at most four reasons, without duplicates', () => {
     const trace = REASON_CODES.map((code) => judge('CLTV', false, code, []))
     const texts = principalReasons(trace, ['Bankruptcy']).map(({ text }) => text)
     expect(texts).toHaveLength(4)
@@ -39,7 +39,7 @@ describe('principal reasons of an adverse action', () => {
     expect(principalReasons(twice)).toHaveLength(1)
   })
 
-  it("an adverse action notice replaces a low score with the credit file's key factors", () => {
+  it("an adverse action notice lists the credit file's key factors instead of a low score", () => {
     const { trace } = underwrite(
       { ...application, applicants: [{ ...owner, credit: { status: 'SCORED', score: 600, pulledOn: today } }] },
       policy,
@@ -52,7 +52,7 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(true)
   })
 
-  it('an adverse action notice gives only the reasons of failed rules, in rule order', () => {
+  it('an adverse action notice lists only the reasons of failed rules, in rule order', () => {
     const trace = [
       judge('ELIGIBILITY_STATE', true, 'STATE_NOT_LICENSED', []),
       judge('DTI', false, 'OBLIGATIONS_EXCESSIVE', []),
@@ -76,15 +76,15 @@ describe('principal reasons of an adverse action', () => {
   })
 })
 
-describe('the smallest change that would qualify', () => {
-  it('if an offer exists, no change is suggested; if the request was too high, a lower amount is suggested', () => {
+describe('the smallest change that would lead to an offer', () => {
+  it('if an offer exists, no change is suggested; if the requested amount was too high, a lower amount is suggested', () => {
     expect(changes(application)).toEqual([])
     const amount = dollars(300_000)
     const choice = { amount, draw: amount, term: 30, feeOption: percent(0), autopay: true }
     expect(changes({ ...application, choice })).toEqual([{ kind: 'LOWER_AMOUNT', amount: dollars(270_000) }])
   })
 
-  it('a decline because of too much debt on the home suggests the smallest sufficient reduction in liens', () => {
+  it('after a decline because of too much debt on the home, the smallest sufficient reduction in liens is suggested', () => {
     const withLien = (balance: number): UnderwritingInput => ({
       ...application,
       property: { ...application.property, liens: [{ id: 'first', balance: cents(balance), payment: dollars(1_800) }] },
@@ -96,7 +96,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(withLien(dollars(510_000) - by + 100_00))).toBe(false)
   })
 
-  it('a decline because of a low score suggests a higher score', () => {
+  it('after a decline because of a low score, a higher score is suggested', () => {
     const low: UnderwritingInput = {
       ...application,
       applicants: [{ ...owner, credit: { status: 'SCORED', score: 611, pulledOn: today } }],
@@ -104,7 +104,7 @@ describe('the smallest change that would qualify', () => {
     expect(changes(low)).toEqual([{ kind: 'RAISE_SCORE', to: 640 }])
   })
 
-  it('a decline because of low income suggests more income, less debt or enough assets', () => {
+  it('after a decline because of low income, more income, less debt or more assets are suggested', () => {
     const earning = (income: number, debts: number, liquidAssets?: number): UnderwritingInput => ({
       ...application,
       applicants: [
@@ -129,7 +129,7 @@ describe('the smallest change that would qualify', () => {
     expect(assets).toBe(more * 120)
   })
 
-  it('a decline of a DSCR loan because of low rent suggests a higher rent', () => {
+  it('after a DSCR decline because of low rent, a higher rent is suggested', () => {
     const rental = (rent: number): UnderwritingInput => ({
       ...application,
       product: 'DSCR',
@@ -140,7 +140,7 @@ describe('the smallest change that would qualify', () => {
     expect(offered(rental(dollars(2_000) + by - 100_00))).toBe(false)
   })
 
-  it('a decline suggests nothing if no change of amounts or score would help', () => {
+  it('nothing is suggested after a decline if no change of amounts or score would help', () => {
     expect(changes({ ...application, property: { ...application.property, state: 'NY' } })).toEqual([])
   })
 })

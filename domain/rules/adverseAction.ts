@@ -9,38 +9,38 @@ import { type DecisionTrace, failedReasons } from './trace.ts'
 import { type UnderwritingDecision, type UnderwritingInput, underwrite } from './underwriting.ts'
 
 /**
- * Number of days for sending an adverse action notice, counted from a completed application or from a counteroffer that
- * the borrower didn't take (12 CFR 1002.9(a)(1)).
+ * Number of days for sending an adverse action notice (12 CFR 1002.9(a)(1)). The days count from the completed
+ * application, or from a counteroffer that the borrower didn't take.
  */
 const NOTICE_DAYS = { APPLICATION: 30, COUNTER_OFFER: 90 } as const
 
 /**
- * Returns the deadline for an adverse action notice, counted in calendar days. It doesn't move because of weekends or
- * holidays.
+ * Returns the deadline for an adverse action notice. The days are calendar days, so weekends and holidays don't move
+ * the deadline.
  */
 export const noticeDueOn = (from: PlainDate, after: keyof typeof NOTICE_DAYS): PlainDate =>
   addDays(from, NOTICE_DAYS[after])
 
 /**
- * Maximum number of reasons in a notice. More than four reasons aren't likely to help the applicant (12 CFR 1002
- * comment 9(b)(2)-1).
+ * Maximum number of reasons in a notice. More than four reasons are unlikely to help the applicant (12 CFR 1002 comment
+ * 9(b)(2)-1).
  */
 const MOST_REASONS = 4
 
 interface PrincipalReason {
   readonly code: ReasonCode
   /**
-   * The reason's wording in the notice, from Regulation B's sample form C-1. Reasons under 'Other' have their own
-   * wording.
+   * The reason's wording in the notice. Most wordings are from Regulation B's sample form C-1; reasons under 'Other'
+   * have their own wording.
    */
   readonly text: string
-  /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
+  /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
 }
 
 /**
- * Returns a reason in the notice's wording; undefined for a low score, because the credit file's key factors are stated
- * instead.
+ * Returns a reason in the notice's wording. Returns undefined for a low score, because the notice states the credit
+ * file's key factors instead.
  */
 export const reasonText = (code: string): string | undefined =>
   (REASONS as Readonly<Record<string, { readonly notice: string | undefined } | undefined>>)[code]?.notice
@@ -49,7 +49,8 @@ export const usedCreditReport = (trace: DecisionTrace): boolean => trace.some(({
 
 /**
  * Returns the principal reasons for an adverse action: at most four, in rule order, without duplicate wording.
- * `factors` are the score's key factors as the credit file words them; they replace a low score.
+ * `factors` are the score's key factors in the credit file's wording. The notice lists these factors in place of a low
+ * score.
  * @throws RangeError for a low score without factors, because a notice must never invent reasons.
  */
 export function principalReasons(trace: DecisionTrace, factors: readonly string[] = []): PrincipalReason[] {
@@ -66,7 +67,7 @@ export function principalReasons(trace: DecisionTrace, factors: readonly string[
     .slice(0, MOST_REASONS)
 }
 
-/** A single change that would be enough for an offer. Amounts are in cents, monthly where noted. */
+/** A single change that would be enough for an offer. Amounts are in cents; monthly amounts are marked as monthly. */
 export type QualifyingChange =
   | { readonly kind: 'LOWER_AMOUNT'; readonly amount: Cents }
   | { readonly kind: 'REDUCE_LIENS'; readonly by: Cents }
@@ -81,8 +82,9 @@ const HIGHEST_SCORE = 850
 
 /**
  * Returns the smallest single changes with which the same rules would make an offer. If the chosen amount was too high,
- * returns the amount that the rules would allow. Each change is found by deciding again, so it accounts for every rule.
- * A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one point.
+ * returns the amount that the rules would allow. Each change is tested by deciding again, so every rule is taken into
+ * account. A change that isn't enough by itself is left out. Amounts change in steps of $100, scores in steps of one
+ * point.
  */
 export function qualifyingChanges(
   input: UnderwritingInput,
@@ -140,14 +142,14 @@ export function qualifyingChanges(
 }
 
 /**
- * The search for a sufficient change stops at an increase of $1,000,000 a month. If that increase doesn't help, no
- * larger one will.
+ * The search for a sufficient change stops at an increase of $1,000,000 a month. If that increase doesn't help, a
+ * larger increase won't help either.
  */
 const MOST_MONTHLY = 10_000
 
 /**
- * Returns the smallest sufficient number of steps, from 1 to `most`; 0 if even `most` steps aren't sufficient. More
- * steps must never make the result worse.
+ * Returns the smallest sufficient number of steps, from 1 to `most`. Returns 0 if even `most` steps aren't sufficient.
+ * Assumes that more steps never make the result worse.
  */
 function leastSteps(most: number, enough: (steps: number) => boolean): number {
   if (most < 1 || !enough(most)) return 0
@@ -161,8 +163,8 @@ function leastSteps(most: number, enough: (steps: number) => boolean): number {
 }
 
 /**
- * Returns the input with liens reduced by an amount, starting with the last lien. Payments on the remaining liens don't
- * change.
+ * Returns the input with the liens reduced by an amount, starting with the last lien. The payments on the remaining
+ * liens don't change.
  */
 function withoutLiens(input: UnderwritingInput, by: Cents): UnderwritingInput {
   let left: number = by

@@ -45,31 +45,31 @@ describe('worked examples of 12 CFR 1026 Appendix J (c)', () => {
   })
 })
 
-describe('actuarial method for the APR', () => {
-  it('the APR calculation treats the odd fraction of a unit-period as simple interest', () => {
-    // If 100 is repaid as 101.5 after half a unit-period, the rate is 3 % per unit-period. With compounding, it would
-    // be 3.0225 %.
+describe('the actuarial method for the APR', () => {
+  it('the APR calculation uses simple interest for the odd fraction of a unit-period', () => {
+    // If 100 is repaid as 101.5 after half a unit-period, the rate is 3% per unit-period. With compounding, the rate
+    // would be 3.0225%.
     expect(rate(lent(100), [stream(101.5, 1, 0, 0.5)], 12)).toBe('36.00')
   })
 
-  it('the APR calculation accounts for several advances, and for payments several unit-periods apart', () => {
+  it('the APR calculation accounts for several advances, and for payments that are several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // The payment equals the balance after one year at 1 % per month, with advances of 1,000 at the start and after six
-    // months.
+    // The payment equals the balance after one year at 1% per month. There are two advances of 1,000, at the start and
+    // after six months.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
-    // 6 % per half year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
+    // 6% per half-year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).
     expect(rate(lent(1000), [{ ...stream(60, 2, 6), every: 6 }, stream(1000, 1, 12)], 12)).toBe('11.71')
   })
 
-  it('the APR is 0 % if the payments exactly repay the advance, and lower payments throw an error', () => {
+  it('the APR is 0% if the payments exactly repay the advance, and lower payments throw an error', () => {
     expect(rate(lent(1200), [stream(100, 12, 1)], 12)).toBe('0.00')
     expect(() => rate(lent(1201), [stream(100, 12, 1)], 12)).toThrow('do not repay')
     expect(() => rate(lent(1200), [], 12)).toThrow(RangeError)
     expect(() => rate(lent(1200), [stream(100, 0, 1)], 12)).toThrow(RangeError)
   })
 
-  it('the APR of a payment schedule is the rate from which the payment was computed', () => {
+  it("a payment schedule's APR is the rate from which its payment was computed", () => {
     const monthly = fc.double({ min: 0.0001, max: 0.05, noNaN: true })
     fc.assert(
       fc.property(monthly, fc.integer({ min: 1, max: 360 }), fc.integer({ min: 0, max: 29 }), (i, count, days) => {

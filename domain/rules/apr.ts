@@ -3,22 +3,25 @@ import type { Percent } from '../values/rates.ts'
 import { percent } from '../values/rates.ts'
 
 /**
- * Equal amounts (in cents) that are paid or advanced at even intervals. The first amount is due `full` whole
- * unit-periods plus a `fraction` after the term begins. Each later amount is due `every` unit-periods (default 1) after
- * the one before.
+ * Equal amounts in cents, paid or advanced at even intervals. The first amount is due `full` unit-periods plus a
+ * `fraction` after the start of the term. Each later amount is due `every` unit-periods (default 1) after the previous
+ * amount.
  */
 export type Stream = { amount: Cents; count: number; full: number; fraction: number; every?: number }
 
 type ActuarialLoan = {
   advances: readonly Stream[]
   payments: readonly Stream[]
-  /** Number of unit-periods per year. It may be fractional: for a single payment after 255 days, it's 365/255. */
+  /**
+   * Number of unit-periods per year, which may be fractional. For a single payment after 255 days, the number is
+   * 365/255.
+   */
   unitPeriodsPerYear: number
 }
 
 /**
- * Returns the value of a stream of payments at the start of the term, at rate `i` per unit-period. The odd fraction
- * earns simple interest: 1 + f·i.
+ * Returns the value of a stream of payments at the start of the term, at rate `i` per unit-period. For the odd fraction
+ * f, interest is simple: 1 + f·i.
  */
 function presentValue({ amount, count, full, fraction, every = 1 }: Stream, i: number): number {
   const logGrowth = Math.log1p(i)
@@ -36,10 +39,10 @@ function checkStream({ amount, count, full, fraction, every = 1 }: Stream): void
 const HIGHEST_RATE = 1e6
 
 /**
- * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. It's the
- * rate per unit-period at which advances and payments have equal value, multiplied by the number of unit-periods per
- * year (12 CFR 1026 Appendix J (b)(8)).
- * @throws RangeError if the payments don't repay the advances, or if there's no rate at which they're equal.
+ * Returns the annual percentage rate of closed-end credit by the actuarial method, in percent and unrounded. The rate
+ * per unit-period makes the values of advances and payments equal. This rate is multiplied by the number of
+ * unit-periods per year (12 CFR 1026 Appendix J (b)(8)).
+ * @throws RangeError if the payments don't repay the advances, or if no rate makes the values equal.
  */
 export function actuarialApr({ advances, payments, unitPeriodsPerYear }: ActuarialLoan): Percent {
   if (advances.length === 0 || payments.length === 0) throw new RangeError('advances and payments are both needed')
@@ -56,7 +59,7 @@ export function actuarialApr({ advances, payments, unitPeriodsPerYear }: Actuari
     if (high > HIGHEST_RATE) throw new RangeError('no rate makes advances and payments equal')
   }
   let low = 0
-  // The bisection ends when the bounds are adjacent floating-point numbers, after about 60 rounds. It needs no
+  // The bisection ends when the bounds are adjacent floating-point numbers, after about 60 rounds. Bisection uses no
   // derivative, so it can't diverge.
   for (;;) {
     const middle = (low + high) / 2

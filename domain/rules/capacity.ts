@@ -19,7 +19,7 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether the stated income doesn't count because it's unverified. */
+      /** Whether the stated income doesn't count, because it's unverified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }
@@ -34,9 +34,9 @@ const housing = ({ property }: UnderwritingInput): Cents =>
   })
 
 /**
- * Returns the largest new monthly payment that income or rent supports. The incomes and debts of two owners are added
- * up. Unverified income counts as zero if the decision requires verified income. Stated liquid assets count; the
- * borrower is asked for them only if income alone is too low.
+ * Returns the largest new monthly payment that income or rent supports. With two owners, both owners' incomes and debts
+ * count. Unverified income counts as zero if the decision requires verified income. Liquid assets count if the borrower
+ * stated them. The borrower is asked about assets only if income alone isn't enough.
  */
 export function paymentCapacity(input: UnderwritingInput, score: number, policy: LendingPolicy): Capacity {
   const expense = housing(input)
@@ -68,14 +68,14 @@ export function paymentCapacity(input: UnderwritingInput, score: number, policy:
 export function paymentReason(carried: Capacity): ReasonCode {
   if (carried.by === 'RENT') return 'RENT_INSUFFICIENT'
   if (carried.unverified) return 'INCOME_UNVERIFIED'
-  // If debts leave no room for any payment, the debts are the reason. Otherwise, the reason is that the requested
-  // amount is too high for the income.
+  // If the other debts leave nothing for a new payment, the debts are the reason. Otherwise, the income is too low for
+  // the requested amount.
   return carried.capacity === 0 ? 'OBLIGATIONS_EXCESSIVE' : 'INCOME_INSUFFICIENT'
 }
 
 /**
- * Returns the trace records of the payment rules: DTI with asset depletion, or DSCR. `passes` is true if at least one
- * offer fits.
+ * Returns the trace records of the payment rules, which are DTI with asset depletion, or DSCR. `passes` is true if at
+ * least one offer fits.
  */
 export function paymentRecords(carried: Capacity, passes: boolean, policy: LendingPolicy): RuleRecord[] {
   const largest = money('largestPayment', carried.capacity)

@@ -26,14 +26,14 @@ describe('cltv', () => {
     expect(cap(640, 'INVESTMENT')).toBe(55)
   })
 
-  it('the CLTV cap never exceeds 80 % in Texas, even if the policy allows more', () => {
+  it('the CLTV cap never exceeds 80% in Texas, even if the policy allows more', () => {
     expect(cap(800, 'PRIMARY', 'TX')).toBe(80)
     const lax = { ...policy.cltv, stateCaps: {} }
     expect(cltvCap({ score: 800, occupancy: 'PRIMARY', state: 'TX' }, lax)).toBe(80)
     expect(cap(690, 'PRIMARY', 'TX')).toBe(75)
   })
 
-  it("the largest line is the CLTV cap's percentage of the value, minus the liens", () => {
+  it("the largest line is the CLTV cap's percentage of the home's value, minus the liens", () => {
     expect(largestLineByCltv(dollars(100_000), dollars(30_000), percent(80))).toBe(dollars(50_000))
     expect(largestLineByCltv(dollars(500_000), dollars(400_001), percent(80))).toBe(0)
   })
@@ -57,11 +57,11 @@ describe('cltv', () => {
     )
   })
 
-  it('CLTV is computed exactly at a cap, even where binary arithmetic would be slightly off', () => {
+  it('CLTV is computed exactly at a cap, even where binary arithmetic would be slightly wrong', () => {
     expect(cltv(dollars(5_500), dollars(49_500), dollars(100_000))).toBe(55)
   })
 
-  it('the trace records value, liens, largest line and cap', () => {
+  it("the trace records the home's value, the liens, the largest line and the CLTV cap", () => {
     const record = cltvRule(dollars(400_000), dollars(330_000), percent(85), dollars(15_000))
     expect(record).toMatchObject({ rule: 'CLTV', result: 'fail', reason: 'COLLATERAL_INSUFFICIENT' })
     expect(record.limit).toEqual({ name: 'cltvCap', value: 85, unit: 'percent' })

@@ -11,12 +11,12 @@ interface CltvInput {
 }
 
 /**
- * Texas Constitution XVI 50(a)(6)(B): total debt on a homestead is at most 80 % of its value. A lender's policy can't
- * raise this limit.
+ * Texas Constitution XVI 50(a)(6)(B): total debt on a homestead may be at most 80% of its value. A lender's policy
+ * can't raise this limit.
  */
 const LAW: Readonly<Record<string, Percent>> = { TX: percent(80) }
 
-/** Returns the maximum combined loan-to-value in percent; undefined for a score below the lowest band. */
+/** Returns the maximum combined loan-to-value in percent, or undefined if the score is below the lowest band. */
 export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percent | undefined {
   const band = policy.bands
     .filter(({ minimumScore }) => input.score >= minimumScore)
@@ -30,20 +30,20 @@ export function cltvCap(input: CltvInput, policy: LendingPolicy['cltv']): Percen
 }
 
 /**
- * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the value. It's rounded to six
- * places, so that a line exactly at a cap doesn't exceed the cap because of binary arithmetic. Limits are tested in
- * whole cents.
+ * Returns combined loan-to-value in percent: all liens plus the whole line, divided by the home's value. The result is
+ * rounded to six places, so that binary arithmetic doesn't push a line exactly at a cap above the cap. Limits are
+ * tested in whole cents.
  */
 export const cltv = (line: Cents, liens: Cents, value: Cents): Percent => roundPercent(ratio(line + liens, value), 6)
 
 /** Returns `cap` percent of `value`, rounded down to the cent. The cap has at most three decimals. */
 const capOf = (value: Cents, cap: Percent): Cents => cents(Math.floor((value * Math.round(cap * 1000)) / 100_000))
 
-/** Returns the largest line within the CLTV `cap`; zero if the liens already use up the cap. */
+/** Returns the largest line within the CLTV `cap`, or zero if the liens already use up the cap. */
 export const largestLineByCltv = (value: Cents, liens: Cents, cap: Percent): Cents =>
   atLeastZero(cents(capOf(value, cap) - liens))
 
-/** Checks that value, liens and CLTV cap leave room for the smallest line. */
+/** Checks that the home's value, the liens and the CLTV cap leave room for the smallest line. */
 export function cltvRule(value: Cents, liens: Cents, cap: Percent, minimumLine: Cents): RuleRecord {
   const largest = largestLineByCltv(value, liens, cap)
   const inputs = [

@@ -10,11 +10,11 @@ interface PropertyExpense {
   readonly dues: Cents
 }
 
-/** Returns a rental's monthly expense in cents, not including the new payment. */
+/** Returns a rental home's monthly expense in cents, without the new payment. */
 export const propertyExpense = (expense: PropertyExpense): Cents =>
   cents(expense.principalAndInterest + expense.taxes + expense.insurance + expense.dues)
 
-/** A landlord's amounts. Rent and dues are monthly; taxes and insurance are yearly. */
+/** A landlord's amounts. Rent and dues are per month; taxes and insurance are per year. */
 export interface RentalFigures {
   readonly monthlyRent: Cents
   readonly annualTaxes: Cents
@@ -22,15 +22,15 @@ export interface RentalFigures {
   readonly monthlyDues: Cents
 }
 
-/** Returns one month's taxes and insurance, in cents, rounded half up. */
+/** Returns taxes and insurance for one month, in cents, rounded half up. */
 export const rentalMonth = ({ annualTaxes, annualInsurance }: RentalFigures): { taxes: Cents; insurance: Cents } => ({
   taxes: roundToCents(annualTaxes / 12),
   insurance: roundToCents(annualInsurance / 12),
 })
 
 /**
- * Returns the debt service coverage ratio: monthly rent / (principal, interest, taxes, insurance, dues + new payment).
- * Infinity if the expense is zero.
+ * Returns the debt service coverage ratio: the monthly rent divided by the sum of principal, interest, taxes,
+ * insurance, dues and the new payment. Returns Infinity if this sum is zero.
  */
 export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
   const service = expense + payment
@@ -38,12 +38,13 @@ export function dscr(rent: Cents, expense: Cents, payment: Cents): number {
 }
 
 /**
- * Returns the largest new monthly payment for which the rent still meets the minimum ratio; zero if there's no room.
+ * Returns the largest new monthly payment for which the rent still meets the minimum ratio, or zero if no payment is
+ * possible.
  */
 export function largestPaymentByDscr(rent: Cents, expense: Cents, policy: LendingPolicy['dscr']): Cents {
   const scaled = Math.round(policy.minimumRatio * 1000)
   return atLeastZero(cents(Math.floor((rent * 1000) / scaled) - expense))
 }
 
-/** Formats a ratio. It's truncated to two decimals, so that an insufficient ratio never looks sufficient. */
+/** Formats a ratio. The ratio is truncated to two decimals, so that an insufficient ratio never looks sufficient. */
 export const shownRatio = (ratio: number): number => Math.floor(Math.round(ratio * 1e6) / 1e4) / 100

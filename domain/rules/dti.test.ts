@@ -10,7 +10,7 @@ import { policy } from './testLending.ts'
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents)
 
 describe('dti', () => {
-  it('the DTI limit is 50 %, or 43 % for a score below 680', () => {
+  it('the DTI limit is 50%, or 43% for a score below 680', () => {
     expect([800, 680, 679, 640].map((score) => dtiLimit(score, policy.dti))).toEqual([50, 50, 43, 43])
   })
 
@@ -53,7 +53,7 @@ describe('dscr', () => {
     expect(dscr(dollars(2_200), cents(0), cents(0))).toBe(Number.POSITIVE_INFINITY)
   })
 
-  it("at the largest payment, the DSCR meets its minimum; at one cent more, it doesn't", () => {
+  it('the DSCR meets its minimum at the largest payment, but not at one cent more', () => {
     fc.assert(
       fc.property(amount, amount, (rent, expense) => {
         const payment = largestPaymentByDscr(rent, expense, policy.dscr)

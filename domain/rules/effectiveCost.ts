@@ -11,7 +11,7 @@ import type { PeriodCount } from './unitPeriods.ts'
 import { unitPeriodsBetween } from './unitPeriods.ts'
 
 /**
- * An offer's draw with its repayment terms; amounts are in cents. The fees reduce the amount that the borrower receives
+ * An offer's draw with its repayment terms; amounts are in cents. Fees reduce the amount that the borrower receives
  * from the initial draw.
  */
 type CostedDraw = {
@@ -21,14 +21,15 @@ type CostedDraw = {
   months: number
   drawnOn: PlainDate
   firstPayment: PlainDate
-  /** Number of interest-only months before the draw is repaid over `months`; default 0. */
+  /** Number of interest-only months before the draw is repaid over `months`. The default is 0. */
   interestOnlyMonths?: number
 }
 
 const MONTH = { unit: 'month', count: 1 } as const
 
 /**
- * Joins consecutive equal payments into one stream, so that a 30-year schedule is solved as quickly as a two-year one.
+ * Joins consecutive equal payments into one stream. Solving a 30-year schedule then takes no longer than solving a
+ * two-year schedule.
  */
 function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount): Stream[] {
   const streams: Stream[] = []
@@ -41,9 +42,9 @@ function asStreams(payments: readonly Cents[], { full, fraction }: PeriodCount):
 }
 
 /**
- * Returns the rate including fees, in percent with three decimals. It's the actuarial rate of the payments against the
- * draw net of fees (12 CFR 1026 Appendix J). It's for comparison only and is never shown as an APR, because an open-end
- * line's APR excludes fees. Without fees, it equals the line's rate, apart from payment rounding.
+ * Returns the rate including fees, in percent with three decimals. This is the actuarial rate of the payments against
+ * the draw net of fees (12 CFR 1026 Appendix J). The result is for comparison only and is never called APR, because an
+ * open-end line's APR excludes fees. Without fees, the result equals the line's rate, apart from payment rounding.
  * @throws RangeError if the fees use up the draw or the first payment is due before the draw.
  */
 export function effectiveCost(draw: CostedDraw): Percent {

@@ -23,7 +23,7 @@ describe('eligibility', () => {
     expect(check({ listedForSale: false })).toEqual([])
   })
 
-  it('the 90 days are counted from the purchase or from the title transfer, whichever is later', () => {
+  it('the 90 days count from the purchase or from the title transfer, whichever is later', () => {
     expect(check({ purchasedOn: addDays(today, -90) })).toEqual(['RECENTLY_PURCHASED'])
     expect(check({ purchasedOn: addDays(today, -91) })).toEqual([])
     expect(check({ purchasedOn: plainDate('2001-01-01'), titleTransferredOn: addDays(today, -3) })).toEqual([
@@ -31,14 +31,14 @@ describe('eligibility', () => {
     ])
   })
 
-  it('the applicant must be 18, or 19 in Alabama', () => {
+  it('the applicant must be at least 18, or 19 in Alabama', () => {
     expect(check({ dateOfBirth: plainDate('2008-11-21') })).toEqual([])
     expect(check({ dateOfBirth: plainDate('2008-11-22') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2008-11-21') })).toEqual(['UNDERAGE'])
     expect(check({ state: 'AL', dateOfBirth: plainDate('2007-11-21') })).toEqual([])
   })
 
-  it('the eligibility rules reject unemployment but no other income source', () => {
+  it('the eligibility rules reject unemployment as a source of income, but no other source', () => {
     for (const source of EMPLOYMENT_TYPES)
       expect(check({ primaryIncomeSource: source })).toEqual(source === 'UNEMPLOYED' ? ['UNEMPLOYED'] : [])
   })
@@ -54,7 +54,7 @@ describe('eligibility', () => {
       expect(check({ propertyType })).toEqual(['PROPERTY_TYPE'])
   })
 
-  it('the trace records a reason for each failed knockout rule and no other reasons', () => {
+  it('the trace records a reason for each failed knockout rule and for no other rule', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('CA', 'NY', 'AL'),

@@ -4,7 +4,7 @@ import type { LendingPolicy } from './policy.ts'
 import type { KnockOut, RuleId } from './reasons.ts'
 import { type DecisionTrace, type Figure, figure, judge, type RuleRecord } from './trace.ts'
 
-/** Primary income sources that the person can choose from. */
+/** Primary income sources that the applicant can choose from. */
 export const EMPLOYMENT_TYPES = [
   'FULL_TIME',
   'PART_TIME',
@@ -40,13 +40,16 @@ interface Eligibility {
   readonly trace: DecisionTrace
 }
 
-/** Minimum age in the property's state (Alabama: 19, its age of majority). */
+/** Minimum age in the property's state. In Alabama, it's 19, the state's age of majority. */
 export const minimumAge = (
   state: string,
   policy: Pick<LendingPolicy['eligibility'], 'minimumAge' | 'minimumAgeByState'>,
 ): number => Math.max(policy.minimumAge, policy.minimumAgeByState[state] ?? 0)
 
-/** Income that ECOA protects or that doesn't depend on work. It's never rejected as unemployment (12 CFR 1002.6). */
+/**
+ * Income that ECOA protects or that doesn't depend on work. Such income is never rejected as unemployment (12 CFR
+ * 1002.6).
+ */
 const LASTING: readonly EmploymentType[] = [
   'RETIRED',
   'PUBLIC_ASSISTANCE_PROGRAM',
@@ -55,7 +58,7 @@ const LASTING: readonly EmploymentType[] = [
   'SEPARATE_MAINTENANCE_PAYMENTS',
 ]
 
-/** Applies registration's knockout rules. This is a pure function, so today's date is an argument. */
+/** Applies the knockout rules of registration. Today's date is an argument, because the function is pure. */
 export function checkEligibility(input: EligibilityInput, policy: LendingPolicy['eligibility']): Eligibility {
   const trace: RuleRecord[] = []
   const knockOuts: KnockOut[] = []
@@ -87,7 +90,7 @@ export function checkEligibility(input: EligibilityInput, policy: LendingPolicy[
     .sort()
     .at(-1)
   if (acquired) {
-    // Day 90 is still one of "the last 90 days".
+    // Day 90 still belongs to "the last 90 days".
     const passes = addDays(acquired, policy.recentPurchaseDays) < input.today
     const limit = figure('recentPurchaseDays', policy.recentPurchaseDays, 'days')
     check('ELIGIBILITY_RECENT_PURCHASE', passes, 'RECENTLY_PURCHASED', [figure('acquiredOn', acquired, 'date')], limit)

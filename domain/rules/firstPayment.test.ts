@@ -4,12 +4,12 @@ import { addDays, addMonths, plainDate } from '../values/dates.ts'
 import { firstPaymentOn } from './firstPayment.ts'
 
 describe('first payment', () => {
-  it('the first payment is one month after opening if no day was chosen', () => {
+  it('the first payment is one month after opening if the borrower chose no day', () => {
     expect(firstPaymentOn(plainDate('2026-11-23'))).toBe('2026-12-23')
     expect(firstPaymentOn(plainDate('2027-01-31'))).toBe('2027-02-28')
   })
 
-  it('the first payment is on the chosen day of the month, at least a month after opening', () => {
+  it('the first payment is on the chosen day of the month, and at least a month after opening', () => {
     expect(firstPaymentOn(plainDate('2026-11-23'), 28)).toBe('2026-12-28')
     expect(firstPaymentOn(plainDate('2026-11-23'), 5)).toBe('2027-01-05')
     expect(firstPaymentOn(plainDate('2026-11-23'), 23)).toBe('2026-12-23')

@@ -3,8 +3,8 @@ import { addDays, type PlainDate } from '../values/dates.ts'
 import { type Cents, cents } from '../values/money.ts'
 
 /**
- * Days between the flood notice and closing. The lender must send the notice a reasonable time before closing, and the
- * agencies consider ten days reasonable.
+ * Number of days between the flood notice and closing. The lender must send the notice a reasonable time before
+ * closing, and federal agencies consider ten days reasonable.
  */
 const NOTICE_DAYS = 10
 
@@ -15,6 +15,7 @@ export const floodEarliestClosing = (noticeReceived: PlainDate): PlainDate => ad
 const MOST = cents(250_000_00)
 
 /**
- * Returns the minimum flood coverage for a line. If the building's insurable value is lower, the minimum is that value.
+ * Returns the minimum flood coverage for a line: the amount of the line, up to the program's maximum. The building's
+ * insurable value isn't considered, although a lower insurable value would be sufficient.
  */
 export const floodCoverage = (line: Cents): Cents => (line < MOST ? line : MOST)

@@ -21,7 +21,7 @@ describe('high-cost test', () => {
     expect(test({})).toEqual({ tested: true, highCost: false, feeLimit: dollars(2_500), aprLimit: 14.45, tripped: [] })
   })
 
-  it("the fee limit is 5 % of a large line; for a smaller line, it's 8 % or a fixed amount, whichever is less", () => {
+  it("the fee limit is 5% of a large line; for a smaller line, it's 8% or a fixed amount, whichever is less", () => {
     expect(highCostFeeLimit(dollars(27_592), figures)).toBe(137_960)
     expect(highCostFeeLimit(cents(27_591_99), figures)).toBe(138_000)
     expect(highCostFeeLimit(dollars(15_000), figures)).toBe(120_000)
@@ -29,13 +29,13 @@ describe('high-cost test', () => {
     expect(test({ fees: cents(2_500_01) }).tripped).toEqual([{ limb: 'fees', actual: 250_001, limit: 250_000 }])
   })
 
-  it('the high-cost test allows an APR exactly at the margin for the lien position, but not above it', () => {
+  it('the high-cost test allows an APR exactly at the margin for the lien position, but no higher APR', () => {
     expect(test({ apr: percent(14.45) }).highCost).toBe(false)
     expect(test({ apr: percent(14.451) }).tripped).toEqual([{ limb: 'apr', actual: 14.451, limit: 14.45 }])
     expect(test({ apr: percent(12.46), lien: 'first' }).tripped).toEqual([{ limb: 'apr', actual: 12.46, limit: 12.45 }])
   })
 
-  it('the high-cost test returns both limits if a line exceeds both', () => {
+  it('the high-cost test returns both limits if a line exceeds the fee limit and the APR limit', () => {
     const { tripped } = test({ fees: dollars(4_000), apr: percent(17.2) })
     expect(tripped.map((limb) => limb.limb)).toEqual(['fees', 'apr'])
   })
@@ -48,7 +48,7 @@ describe('high-cost test', () => {
     })
   })
 
-  it('the high-cost test uses the figures in force on the given date, or the oldest published figures for dates before those', () => {
+  it('the high-cost test uses the figures published for the given date; for earlier dates, it uses the oldest figures', () => {
     expect(highCostFiguresOn(HIGH_COST_FIGURES, plainDate('2020-01-01'))).toBe(figures)
     const later = { ...figures, from: plainDate('2027-01-01') }
     expect(highCostFiguresOn([later, figures], plainDate('2026-12-31'))).toBe(figures)

@@ -6,24 +6,24 @@ import type { Percent } from '../values/rates.ts'
 import { percent, roundPercent } from '../values/rates.ts'
 
 /**
- * One row of the high-cost test's published figures, which applies from a given date on. Amounts are in cents (12 CFR
- * 1026.32(a)(1), adjusted yearly).
+ * One row of the high-cost test's published figures, with the date from which the row applies. Amounts are in cents (12
+ * CFR 1026.32(a)(1), adjusted yearly).
  */
 export type HighCostFigures = {
   from: PlainDate
   /**
-   * Credit limit from which on a line counts as large. The fees of a large line are compared with `largeLinePercent` of
-   * the credit limit.
+   * Minimum credit limit of a large line. The fees of a large line are compared with `largeLinePercent` of its credit
+   * limit.
    */
   largeLine: Cents
   largeLinePercent: Percent
   /**
-   * The fees of a smaller line are compared with this percentage of the credit limit or with `smallLineAmount`,
+   * The fees of a smaller line are compared with this percentage of its credit limit or with `smallLineAmount`,
    * whichever is less.
    */
   smallLinePercent: Percent
   smallLineAmount: Cents
-  /** The margin above the average prime offer rate, in percentage points. */
+  /** The allowed margin above the average prime offer rate, in percentage points. */
   firstLienMargin: Percent
   subordinateMargin: Percent
 }
@@ -42,8 +42,8 @@ export const HIGH_COST_FIGURES: readonly HighCostFigures[] = [
 ]
 
 /**
- * Returns the figures in force on a date. For dates before the first row, returns the first row. For an empty table,
- * returns undefined.
+ * Returns the figures that apply on a date. Before the first row's date, returns the first row. Returns undefined for
+ * an empty table.
  */
 export function highCostFiguresOn(table: readonly HighCostFigures[], date: PlainDate): HighCostFigures | undefined {
   const rows = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -61,11 +61,11 @@ export type HighCostInput = {
   lien: 'first' | 'subordinate'
 }
 
-/** A high-cost limit that the line exceeds, with the line's own value. Fees are in cents, rates in percent. */
+/** A high-cost limit that the line exceeds, and the line's own value. Fees are in cents, rates in percent. */
 type HighCostLimb = { limb: 'fees'; actual: Cents; limit: Cents } | { limb: 'apr'; actual: Percent; limit: Percent }
 
 type HighCostResult = {
-  /** Whether the test applies. It applies only to lines on a principal dwelling. */
+  /** Whether the high-cost test applies. It applies only to lines on a principal dwelling. */
   tested: boolean
   highCost: boolean
   feeLimit: Cents
@@ -73,21 +73,21 @@ type HighCostResult = {
   tripped: HighCostLimb[]
 }
 
-/** Returns the highest fees that a line of this amount can have without being high-cost, in cents rounded down. */
+/** Returns the highest fees, in cents rounded down, with which a line of this amount isn't high-cost. */
 export function highCostFeeLimit(limit: Cents, figures: HighCostFigures): Cents {
   const share = (rate: Percent): Cents => cents(Math.floor((limit * rate) / 100 + 1e-6))
   if (limit >= figures.largeLine) return share(figures.largeLinePercent)
   return cents(Math.min(share(figures.smallLinePercent), figures.smallLineAmount))
 }
 
-/** Returns the highest APR that a line can have without being high-cost, in percent. */
+/** Returns the highest APR, in percent, with which a line isn't high-cost. */
 const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: HighCostFigures): Percent =>
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 
 /**
  * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed their
- * share of the credit limit, or if its APR exceeds the average prime offer rate by more than the margin for its lien
- * position. High-cost offers are never shown.
+ * share of the credit limit. It's also high-cost if its APR exceeds the average prime offer rate by more than the
+ * margin for its lien position. High-cost offers are never shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {
   const feeLimit = highCostFeeLimit(line.limit, figures)

@@ -1,4 +1,4 @@
-/** Occupancies and types of a home. Each lender chooses which ones it accepts. */
+/** Occupancies and types of homes. Each lender chooses which occupancies and types it accepts. */
 export const OCCUPANCIES = ['PRIMARY', 'SECONDARY', 'INVESTMENT'] as const
 export type Occupancy = (typeof OCCUPANCIES)[number]
 

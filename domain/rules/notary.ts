@@ -1,7 +1,7 @@
 import type { Occupancy } from './home.ts'
 import type { LendingPolicy } from './policy.ts'
 
-/** Converts a place name to the format used in the county tables. */
+/** Converts a county's name to the format used as a key in the county tables. */
 export const countyKey = (county: string): string =>
   county
     .trim()
@@ -9,8 +9,8 @@ export const countyKey = (county: string): string =>
     .replace(/\s+county$/, '')
 
 /**
- * Whether signing requires an in-person notary. The closing of a Texas homestead line must take place at the office of
- * a lender, attorney or title company (Texas Constitution XVI 50(a)(6)(N)).
+ * Whether signing requires an in-person notary. A Texas homestead line must close at the office of a lender, attorney
+ * or title company (Texas Constitution XVI 50(a)(6)(N)).
  */
 export function manualNotaryRequired(
   place: { readonly state: string; readonly county?: string | undefined; readonly occupancy: Occupancy },

@@ -62,8 +62,8 @@ const quoteOf = (context: QuoteContext, choice: OfferChoice) => {
   return result.quote
 }
 
-describe('a quote for a choice', () => {
-  it('a quote states rate, payment, fee, costs and cash to the borrower', () => {
+describe("a quote for a borrower's choice", () => {
+  it('a quote states the rate, payment, fee, costs and cash to the borrower', () => {
     const quote = quoteOf(
       contextOf({
         state: 'MD',
@@ -81,14 +81,14 @@ describe('a quote for a choice', () => {
     expect(quote.effectiveCost).toBeGreaterThan(quote.rate)
   })
 
-  it('the APR excludes the fee: 9.65 % with a 4.99 % fee stays 9.65 %', () => {
+  it('the APR excludes the fee: a 9.65% rate with a 4.99% fee has an APR of 9.65%', () => {
     const flat = contextOf()
     const rates = { ...flat.rates, rates: [{ maximumCltv: percent(85), rate: percent(9.55) }] }
     const quote = quoteOf({ ...flat, rates }, choose({ feeOption: percent(4.99) }))
     expect(quote.apr).toBe(9.65)
   })
 
-  it('a quote pays off the chosen liens from the draw and leaves out their monthly payments', () => {
+  it('a quote pays off the chosen liens from the draw and no longer counts their monthly payments', () => {
     const tight = contextOf({ paymentCapacity: dollars(300), cltvCap: percent(60) })
     const small = [{ id: 'second', balance: dollars(30_000), payment: dollars(900) }, ...tight.liens]
     const context = { ...tight, liens: small }
@@ -120,7 +120,7 @@ describe('a quote for a choice', () => {
     ])
   })
 
-  it('where interest-only payments are offered, a line with such payments charges only interest during the draw period', () => {
+  it("a line with interest-only payments charges only interest during the draw period, and isn't offered without a price", () => {
     const context = contextOf()
     const sold = { ...context, rates: { ...context.rates, interestOnlyAddOn: percent(0.25) } }
     const choice = choose({ interestOnly: true, drawPeriod: 4 })
@@ -144,7 +144,7 @@ describe('a quote for a choice', () => {
     expect(problemsOf(near('INVESTMENT'), choice)).toEqual([])
   })
 
-  it('the borrower gets a smaller line if only the largest line is high-cost', () => {
+  it('the borrower gets a smaller line if only the largest line would be high-cost', () => {
     const near = contextOf({ cltvCap: percent(70), paymentCapacity: dollars(9_000) }, 650)
     const { offers } = buildOffers(near, { autopay: true })
     const free = offers.find(({ id }) => id === '30y-0')
@@ -152,7 +152,7 @@ describe('a quote for a choice', () => {
     expect(free?.quote.apr).toBe(14.25)
   })
 
-  it('the fees on a Texas homestead stay within 2 % of the line', () => {
+  it('the fees on a Texas homestead line stay within 2% of the line', () => {
     const texas = contextOf({ state: 'TX' })
     expect(problemsOf(texas, choose())).toEqual(['FEES_ABOVE_TEXAS_CAP'])
     expect(problemsOf(texas, choose({ feeOption: percent(0) }))).toEqual([])
@@ -271,7 +271,7 @@ describe('properties', () => {
     )
   })
 
-  it("the largest line is within the limits, but a line one step larger isn't", () => {
+  it('the largest line is within the limits, but a line one step larger exceeds them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5_000 }), term, fee, (capacity, years, feeOption) => {
         const context = contextOf({ paymentCapacity: dollars(capacity) })
@@ -286,7 +286,7 @@ describe('properties', () => {
     )
   })
 
-  it('the offers are for the requested amount if possible', () => {
+  it("each offer is for the requested amount or, if that's too much, for the largest line", () => {
     const context = contextOf()
     fc.assert(
       fc.property(steps, (amount) => {

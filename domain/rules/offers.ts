@@ -20,11 +20,11 @@ export interface Lien {
 }
 
 /**
- * All data for a quote except the borrower's choice. Underwriting computes it once as plain data, so that the browser
- * can compute a new quote whenever a slider moves.
+ * All data for a quote except the borrower's choice. Underwriting computes this data once as plain data, so that the
+ * browser can compute a new quote whenever a slider moves.
  */
 export interface QuoteContext {
-  /** The version of the lending policy. The version of the price list is in `rates`. */
+  /** The version of the lending policy. The price list's version is in `rates`. */
   readonly policyVersion: string
   readonly pricedOn: PlainDate
   /** The score and occupancy to which `rates` apply; absent on older stored quotes. */
@@ -49,9 +49,9 @@ export interface QuoteContext {
 }
 
 export interface OfferChoice {
-  /** The line, in cents. */
+  /** The amount of the line, in cents. */
   readonly amount: Cents
-  /** The initial draw, in cents. */
+  /** The amount of the initial draw, in cents. */
   readonly draw: Cents
   /** Term in years. */
   readonly term: number
@@ -62,7 +62,7 @@ export interface OfferChoice {
   readonly autopay: boolean
   /** Whether the borrower pays only interest during the draw period. */
   readonly interestOnly?: boolean | undefined
-  /** IDs of liens to pay off from the draw. */
+  /** IDs of the liens to pay off from the draw. */
   readonly payoff?: readonly string[] | undefined
 }
 
@@ -82,7 +82,7 @@ export type QuoteProblem =
   | 'FEES_ABOVE_TEXAS_CAP'
   | 'HIGH_COST'
 
-/** The quote for a choice. Amounts are in cents, rates in percent per year. */
+/** A quote for the borrower's choice. Amounts are in cents, rates in percent per year. */
 export interface Quote {
   readonly choice: OfferChoice
   readonly policyVersion: string
@@ -90,28 +90,34 @@ export interface Quote {
   readonly rate: Percent
   /** APR: the periodic rate times the periods per year, without fees (12 CFR 1026.14(b)). */
   readonly apr: Percent
-  /** Rate including the origination fee and third-party costs, for comparison; absent if these use up the draw. */
+  /**
+   * Rate including the origination fee and third-party costs, for comparison only. Absent if the fee and the costs use
+   * up the draw.
+   */
   readonly effectiveCost?: Percent
-  /** Payment on the initial draw. For an interest-only line, it's the interest due during the draw period. */
+  /** Payment on the initial draw. For an interest-only line, the interest due during the draw period. */
   readonly payment: Cents
-  /** Payment after the draw period of an interest-only line. For other lines, it's the same as `payment`. */
+  /** Payment after the draw period of an interest-only line. For other lines, equal to `payment`. */
   readonly paymentAfterDrawPeriod: Cents
   readonly originationFee: Cents
   readonly thirdPartyCosts: ThirdPartyCosts
   readonly payoff: Cents
-  /** Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if these exceed the draw. */
+  /**
+   * Cash to the borrower: the draw minus fee, third-party costs and payoffs. Negative if these deductions exceed the
+   * draw.
+   */
   readonly cashToHand: Cents
   readonly cltv: Percent
 }
 
 export type QuoteResult =
   | { readonly ok: true; readonly quote: Quote }
-  /** A choice that has problems. `quote` is still present if the choice has a price. */
+  /** The result for a choice with problems. `quote` is still present if the choice has a price. */
   | { readonly ok: false; readonly problems: readonly QuoteProblem[]; readonly quote?: Quote }
 
 /**
- * Returns the minimum line in a state. It's the policy's minimum, but never less than the Texas minimum for a Texas
- * homestead.
+ * Returns the minimum line in a state, according to the policy. For a Texas homestead, never less than the Texas
+ * minimum.
  */
 export function minimumLine(policy: LendingPolicy['line'], state: string, occupancy: Occupancy): Cents {
   const law = state === 'TX' && occupancy === 'PRIMARY' ? TEXAS_MINIMUM_LINE : ZERO
@@ -121,7 +127,7 @@ export function minimumLine(policy: LendingPolicy['line'], state: string, occupa
 const isTexasHomestead = (context: QuoteContext): boolean => context.state === 'TX' && context.occupancy === 'PRIMARY'
 
 /**
- * Returns a line's minimum initial draw. It's the policy's share of the line and, in Texas, at least the statutory
+ * Returns a line's minimum initial draw, which is the policy's share of the line. In Texas, at least the statutory
  * minimum advance.
  */
 export function minimumDraw(context: QuoteContext, amount: Cents): Cents {
@@ -148,9 +154,9 @@ const repaymentMonths = (context: QuoteContext, terms: Terms): number =>
   12 * (terms.interestOnly ? Math.max(1, terms.term - drawPeriodOf(context, terms)) : terms.term)
 
 /**
- * Returns the payment that income or rent must support. It's the level payment on the whole line, because the borrower
- * can draw all of it. For interest-only, it's the payment that repays the line after the interest-only period.
- * Undefined if there's no price.
+ * Returns the payment that income or rent must support. This is the level payment on the whole line, because the
+ * borrower can draw the whole line. For an interest-only line, it's the payment that repays the line after the
+ * interest-only period. Returns undefined if the choice has no price.
  */
 function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, liens: Cents): Cents | undefined {
   const ltv = cltv(amount, liens, context.value)
@@ -159,17 +165,18 @@ function qualifyingPayment(context: QuoteContext, amount: Cents, terms: Terms, l
 }
 
 /**
- * Returns the largest line for these terms, rounded down to the step. It's the lowest of three limits: CLTV cap × value
- * − remaining liens, the organization's maximum, and the line that income or rent supports. Zero if not even one step
- * fits. The minimum line, the high-cost test and fee caps aren't applied here; {@link quoteOffer} checks them.
+ * Returns the largest line for these terms, rounded down to the step. The line is the lowest of three limits: CLTV cap
+ * × value − remaining liens, the organization's maximum, and the line that income or rent supports. Returns zero if
+ * even one step exceeds a limit. The minimum line, the high-cost test and fee caps aren't applied here; {@link
+ * quoteOffer} checks them.
  */
 export function largestLine(context: QuoteContext, terms: Terms): Cents {
   const { paid, kept } = chosenLiens(context, terms.payoff)
   const liens = balanceOf(kept)
   const room = smallest(context.maximumLine, largestLineByCltv(context.value, liens, context.cltvCap))
   const capacity = add(context.paymentCapacity, paymentOf(paid))
-  // A higher CLTV never lowers the rate, so the payment grows with the line, and bisection can find the largest line
-  // that fits.
+  // A higher CLTV never has a lower rate, so a larger line always has a larger payment. Bisection can therefore find
+  // the largest line whose payment fits.
   let fits = 0
   let steps = Math.floor(roundDownTo(room, context.step) / context.step)
   while (fits < steps) {
@@ -182,8 +189,8 @@ export function largestLine(context: QuoteContext, terms: Terms): Cents {
 }
 
 /**
- * Returns the quote for a choice, or the problems with the choice. The function is fast enough to run for every
- * animation frame. Texas and high-cost caps apply before the organization's own caps.
+ * Returns the quote for a choice, or the problems with the choice. Fast enough to run for every animation frame. Texas
+ * and high-cost caps apply before the organization's own caps.
  */
 export function quoteOffer(context: QuoteContext, choice: OfferChoice): QuoteResult {
   const problems: QuoteProblem[] = []
@@ -253,7 +260,7 @@ function costOf(context: QuoteContext, choice: OfferChoice, rate: Percent, fees:
   })
 }
 
-/** Returns the fees that count against the Texas cap, which are all fees except a third party's valuation. */
+/** Returns the fees that count against the Texas cap: all fees except a third party's valuation. */
 export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents =>
   texasCountedFees([
     { kind: 'ORIGINATION', amount: originationFee, thirdParty: false },
@@ -267,7 +274,7 @@ export const texasFees = (originationFee: Cents, others: ThirdPartyCosts): Cents
 function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, fees: Cents, first: boolean): boolean {
   const figures = highCostFiguresOn(HIGH_COST_FIGURES, context.pricedOn)
   const apor = context.apor[String(choice.term)]
-  // If no average prime offer rate is published, an offer on a principal dwelling can't pass the high-cost test.
+  // Without a published average prime offer rate, an offer on a principal dwelling can't pass the high-cost test.
   if (!figures || apor === undefined) return context.occupancy === 'PRIMARY'
   return highCostTest(
     {
@@ -282,9 +289,9 @@ function isHighCost(context: QuoteContext, choice: OfferChoice, rate: Percent, f
   ).highCost
 }
 
-/** One offer: the largest line for a term and fee, with the whole line drawn. */
+/** One offer: the largest line for a term and fee. The borrower draws the whole line. */
 export interface Offer {
-  /** The offer's ID, which consists of term and fee, such as '10y-2.99'. */
+  /** The offer's ID: the term and the fee, such as '10y-2.99'. */
   readonly id: string
   readonly quote: Quote
   readonly largestLine: Cents
@@ -293,12 +300,12 @@ export interface Offer {
 
 export interface OfferGrid {
   readonly offers: readonly Offer[]
-  /** Combinations of term and fee for which there's no offer, each with the reason. */
+  /** The combinations of term and fee without an offer, each with the reason. */
   readonly skipped: readonly { readonly id: string; readonly problems: readonly QuoteProblem[] }[]
 }
 
 interface GridWish {
-  /** The requested line amount; defaults to the largest line. */
+  /** The line amount that the borrower requested; defaults to the largest line. */
   readonly amount?: Cents
   readonly autopay?: boolean
   readonly drawPeriod?: number
@@ -307,9 +314,9 @@ interface GridWish {
 }
 
 /**
- * Returns a quote for every term with every fee option. Each quote is for the largest line, or for the requested line
- * if that's smaller. If an offer fails the high-cost test or a fee cap, smaller lines are tried, because a lower CLTV
- * has a lower rate.
+ * Returns a quote for each combination of term and fee option. Each quote is for the largest line or, if smaller, the
+ * requested line. If an offer fails the high-cost test or a fee cap, smaller lines are tried, because a lower CLTV has
+ * a lower rate.
  */
 export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGrid {
   const { amount: wished, autopay = false, ...rest } = wish
@@ -350,8 +357,8 @@ export function buildOffers(context: QuoteContext, wish: GridWish = {}): OfferGr
 const firstStep = (context: QuoteContext): Cents => cents(Math.ceil(context.minimumLine / context.step) * context.step)
 
 /**
- * Returns the largest line for the terms, followed by the largest line in each lower rate band. The rate changes only
- * between bands.
+ * Returns the largest line for the terms, and the largest line in each band with a lower rate. The lines between can be
+ * skipped, because the rate changes only between bands.
  */
 function candidates(context: QuoteContext, terms: Terms): Cents[] {
   const largest = largestLine(context, terms)
@@ -363,6 +370,6 @@ function candidates(context: QuoteContext, terms: Terms): Cents[] {
   return [largest, ...bands].filter((amount) => amount >= context.minimumLine)
 }
 
-/** Returns the largest line among all offers; zero if there are none. */
+/** Returns the largest line among all offers, or zero if there are no offers. */
 export const largestOffer = (offers: readonly Offer[]): Cents =>
   cents(Math.max(0, ...offers.map((offer) => offer.largestLine)))

@@ -11,12 +11,12 @@ const week = (weekdays?: string, saturday?: string, sunday?: string): OperatingD
   })
 
 const usual = week('06:00-18:00', '08:00-16:00')
-/** The arguments are a date and a time in Pacific Time. */
+/** Both the date and the time are in Pacific Time. */
 const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), time)
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('a department opens at the first minute of its hours and closes at the last', () => {
+  it('a department opens at the first minute of its hours and closes at the last minute', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)
@@ -25,8 +25,8 @@ describe('operating hours', () => {
     expect(operatingStatus(usual, instant('2026-11-24T02:00:00Z')).isOpen).toBe(false)
   })
 
-  it('operating hours are in Pacific Time, even where the date is different', () => {
-    // At this instant, it's Saturday in London but Friday evening in Los Angeles.
+  it('operating hours are in Pacific Time, even where the local date is different', () => {
+    // At this instant, it's Saturday in London but still Friday evening in Los Angeles.
     expect(operatingStatus(usual, instant('2026-11-21T01:30:00Z'))).toEqual({
       isOpen: true,
       closesAt: '2026-11-21T02:00:00.000Z',
@@ -34,7 +34,7 @@ describe('operating hours', () => {
     })
   })
 
-  it("a department's weekend days follow its weekend hours", () => {
+  it('a department has separate hours on weekends', () => {
     expect(isOpen('2026-11-21', '07:59')).toBe(false)
     expect(isOpen('2026-11-21', '08:00')).toBe(true)
     expect(isOpen('2026-11-22', '12:00')).toBe(false)
@@ -50,9 +50,9 @@ describe('operating hours', () => {
     expect(operatingStatus(late, at('2026-11-23', '23:59')).nextOpening).toBe(at('2026-11-24', '00:00'))
   })
 
-  describe('when clocks go forward (Sunday 2026-03-08)', () => {
+  describe('clocks going forward (Sunday, March 8, 2026)', () => {
     const early = week('06:00-18:00', undefined, '01:00-04:00')
-    it("operating hours don't include the hour that clocks skip", () => {
+    it('operating hours leave out the hour that clocks skip', () => {
       expect(operatingStatus(early, instant('2026-03-08T08:59:00Z')).isOpen).toBe(false)
       expect(operatingStatus(early, instant('2026-03-08T09:00:00Z'))).toMatchObject({
         isOpen: true,
@@ -60,25 +60,25 @@ describe('operating hours', () => {
       })
       expect(operatingStatus(early, instant('2026-03-08T11:00:00Z')).isOpen).toBe(false)
     })
-    it('starting the day after clocks go forward, a department opens one hour earlier in UTC', () => {
+    it('from the day after clocks go forward, a department opens one hour earlier in UTC', () => {
       expect(at('2026-03-06', '06:00')).toBe('2026-03-06T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-03-07', '16:00')).nextOpening).toBe('2026-03-09T13:00:00.000Z')
     })
-    it('an opening time within the skipped hour moves one hour later on the clock', () => {
+    it('an opening time in the hour that clocks skip moves one hour later', () => {
       expect(at('2026-03-08', '02:30')).toBe('2026-03-08T10:30:00.000Z')
       expect(isOpen('2026-03-08', '03:29', week(undefined, undefined, '02:30-05:00'))).toBe(false)
       expect(isOpen('2026-03-08', '03:30', week(undefined, undefined, '02:30-05:00'))).toBe(true)
     })
   })
 
-  describe('when clocks go back (Sunday 2026-11-01)', () => {
+  describe('clocks going back (Sunday, November 1, 2026)', () => {
     it('operating hours include both occurrences of the hour that clocks repeat', () => {
       const early = week(undefined, undefined, '01:00-01:30')
       const minutes = ['08:00', '08:15', '08:45', '09:29', '09:30']
       const open = minutes.map((time) => operatingStatus(early, instant(`2026-11-01T${time}:00Z`)).isOpen)
       expect(open).toEqual([true, true, true, true, false])
     })
-    it('starting the day after clocks go back, a department opens one hour later in UTC', () => {
+    it('from the day after clocks go back, a department opens one hour later in UTC', () => {
       expect(operatingStatus(usual, at('2026-10-31', '16:00')).nextOpening).toBe('2026-11-02T14:00:00.000Z')
       expect(operatingStatus(usual, at('2026-10-30', '05:00')).nextOpening).toBe('2026-10-30T13:00:00.000Z')
     })
@@ -92,7 +92,7 @@ describe('operating hours', () => {
         holiday: 'Thanksgiving Day',
       })
     })
-    it('a department is closed on both the actual and the observed day of a holiday', () => {
+    it("a department is closed on a holiday's actual day and on its observed day", () => {
       expect(isOpen('2026-07-03', '10:00')).toBe(false)
       expect(isOpen('2026-07-04', '10:00')).toBe(false)
       expect(isOpen('2026-07-06', '10:00')).toBe(true)
@@ -106,7 +106,7 @@ describe('operating hours', () => {
     })
   })
 
-  it('a department that is closed every day has no next opening', () => {
+  it('a department that is closed every day has no next opening time', () => {
     expect(operatingStatus(week(), at('2026-11-23', '10:00'))).toEqual({ isOpen: false })
   })
 
@@ -126,7 +126,7 @@ describe('operating hours', () => {
     ])
   })
 
-  it('a department is open only when the clock in Pacific Time is within its hours', () => {
+  it('a department is open only if the current Pacific Time is within its operating hours', () => {
     const moments = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2031-01-01') }).map(instant)
     fc.assert(
       fc.property(moments, (moment) => {

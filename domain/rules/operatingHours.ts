@@ -1,6 +1,6 @@
 /**
- * A department's operating hours. The week is in Pacific Time, with daylight saving. The department is closed on
- * federal holidays, on both the actual and the observed day.
+ * A department's operating hours, in Pacific Time with daylight saving. The department is closed on federal holidays:
+ * on the actual day and on the observed day.
  */
 import { type Holiday, holidays } from '../values/businessDays.ts'
 import { addDays, dateIn, type Instant, instantAt, type PlainDate, weekday } from '../values/dates.ts'
@@ -12,8 +12,7 @@ export const PACIFIC = 'America/Los_Angeles'
 const dayOfWeek = (date: PlainDate): number => weekday(date) || 7
 
 /**
- * Returns the federal holiday for which offices close on a date. That includes a New Year's Day that is observed on
- * December 31.
+ * Returns the federal holiday for which offices close on a date. December 31 can be the observed day of New Year's Day.
  */
 export function holidayOn(date: PlainDate): Holiday | undefined {
   const year = Number(date.slice(0, 4))
@@ -21,7 +20,7 @@ export function holidayOn(date: PlainDate): Holiday | undefined {
 }
 
 /**
- * Returns a department's opening and closing time on a date; undefined if the department is closed all day. At its
+ * Returns a department's opening and closing times on a date, or undefined if the department is closed all day. At the
  * closing minute, the department is already closed.
  */
 function openingOn(
@@ -40,19 +39,19 @@ interface OperatingStatus {
   readonly isOpen: boolean
   /** The time at which the department closes; present only while the department is open. */
   readonly closesAt?: Instant
-  /** The time of the next opening; undefined for a department that is never open. */
+  /** The time of the next opening; undefined if the department never opens. */
   readonly nextOpening?: Instant
   /** Today's holiday, if there is one. */
   readonly holiday?: string
 }
 
 /**
- * Number of days to search for the next opening. A department that opens one day a week can be closed by holidays for
- * two weeks in a row (Christmas and New Year's Day).
+ * Number of days to search for the next opening. Holidays such as Christmas and New Year's Day can close a department
+ * for two weeks in a row if it opens only one day a week.
  */
 const LOOK_AHEAD_DAYS = 28
 
-/** Returns whether a department is open at a given moment, and the time of the next change. */
+/** Returns whether a department is open at a given moment, and when it next opens or closes. */
 export function operatingStatus(days: readonly OperatingDay[], at: Instant): OperatingStatus {
   const today = dateIn(PACIFIC, at)
   const now = openingOn(days, today)
@@ -77,8 +76,8 @@ interface DatedDay extends OperatingDay {
 }
 
 /**
- * Returns the days of the week that contains a given moment, Monday to Sunday, with dates. On holidays, the department
- * is closed.
+ * Returns the days of one week with dates, Monday to Sunday. The week contains the given moment. On holidays, the
+ * department is closed.
  */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)

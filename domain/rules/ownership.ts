@@ -1,6 +1,6 @@
 /**
- * Whether a county record names a person as a home's owner. Accepts every order and format in which such records write
- * names.
+ * Whether a county record names a person as a home's owner. County records write names in many orders and formats, and
+ * all of them are accepted.
  */
 import type { Suffix } from '../values/name.ts'
 
@@ -13,11 +13,11 @@ const SUFFIXES: Readonly<Record<string, Suffix>> = {
   III: 'III',
   IV: 'IV',
 }
-/** Words that county clerks add to a name. */
+/** Words that county clerks add to an owner's name. */
 const BESIDE = new Set(['MR', 'MRS', 'MS', 'DR', 'ET', 'UX', 'VIR', 'AL', 'JT', 'TEN', 'COM', 'HUSBAND', 'WIFE'])
 
 /**
- * Splits a string into words: letters of any script, without diacritics. Apostrophes and periods join letters; other
+ * Splits a string into words of letters in any script, without diacritics. Apostrophes and periods join letters; other
  * punctuation separates words.
  */
 const plain = (text: string): string =>
@@ -33,7 +33,7 @@ const words = (text: string): string[] =>
 const joined = (text: string): string => words(text).join('')
 
 /**
- * Returns the number of words at the start of a list that form a name, which may be written as one or several words
+ * Returns how many words at the start of a list form the given name. County records may split a name into several words
  * ('MC KAY'). Returns undefined if the list starts with another name.
  */
 function begins(with_: string, list: readonly string[]): number | undefined {
@@ -46,8 +46,8 @@ function begins(with_: string, list: readonly string[]): number | undefined {
 }
 
 /**
- * Returns the words of a recorded name without the last name, which can come first or last. If both are possible,
- * returns both results.
+ * Removes the last name from a recorded name and returns the other words. The last name can come first or last. If both
+ * positions are possible, returns both results.
  */
 function withoutLast(last: string, list: readonly string[]): string[][] {
   const first = begins(last, list)
@@ -57,7 +57,7 @@ function withoutLast(last: string, list: readonly string[]): string[][] {
   return ways
 }
 
-/** A legal name as stored: its suffix can be any string, not only a valid suffix. */
+/** A legal name as stored. The suffix can be any string, not only a valid suffix. */
 export interface RecordedName {
   readonly firstName: string
   readonly middleName: string
@@ -70,7 +70,7 @@ interface Recorded {
   readonly suffix?: Suffix
 }
 
-/** Parses a recorded name. A lone 'V' or 'I' may be an initial, so it doesn't count as a suffix. */
+/** Parses a recorded name. A single 'V' or 'I' may be an initial, so it isn't treated as a suffix. */
 function readPerson(text: string): Recorded {
   const list = words(text).filter((word) => !BESIDE.has(word))
   const suffix = list.map((word) => SUFFIXES[word]).find((one) => one !== undefined)
@@ -78,8 +78,8 @@ function readPerson(text: string): Recorded {
 }
 
 /**
- * Whether the middle names match. Either side may omit or abbreviate the middle name. A different middle name means a
- * different person.
+ * Whether the middle names match. The record or the person may omit or abbreviate the middle name. Two different middle
+ * names mean two different people.
  */
 function middleFits(recorded: readonly string[], middle: string): boolean {
   const told = words(middle)
@@ -92,7 +92,7 @@ function middleFits(recorded: readonly string[], middle: string): boolean {
 /**
  * Whether a recorded owner is the given person. The full last and first names must match in either order ('PRIME PAULA
  * A', 'Paula Anne Prime'), also within a joint entry ('PRIME JOHN & PAULA'). A different middle name or suffix means a
- * different person. A recorded first name that's only an initial never matches.
+ * different person. If the record has only an initial as first name, the names never match.
  */
 export function namesOwner(recordedOwners: readonly string[], name: RecordedName): boolean {
   const last = joined(name.lastName)
@@ -107,7 +107,7 @@ export function namesOwner(recordedOwners: readonly string[], name: RecordedName
     const people = entry.split(/&|;|\/|\band\b/i).map(readPerson)
     return people.some(({ words: list, suffix }) => {
       if (isThem(list, suffix)) return true
-      // Names such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' contain the shared last name only once.
+      // Entries such as 'PRIME JOHN & PAULA' and 'John & Paula Prime' contain the shared last name only once.
       const shares =
         people.length > 1 &&
         begins(first, list) !== undefined &&
@@ -121,7 +121,7 @@ const TRUST = /\b(?:TRUST|TRUSTEES?|TTEES?|TRS?|REV(?:OCABLE)? LIV(?:ING)?|LIVIN
 const COMPANY = /\b(?:LLC|L L C|LLP|LP|LTD|INC|CORP|CORPORATION|COMPANY|PARTNERSHIP|LIMITED)\b/
 
 /**
- * Returns TRUST or LLC if words in the recorded owner's name show that the owner is a trust or company; otherwise
+ * Returns TRUST or LLC if the recorded owner's name contains words for a trust or a company. Otherwise, returns
  * undefined.
  */
 export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' | undefined {
@@ -130,6 +130,6 @@ export function entityAmong(recordedOwners: readonly string[]): 'TRUST' | 'LLC' 
   return all.some((one) => TRUST.test(one)) ? 'TRUST' : undefined
 }
 
-/** Ways in which a person can own a home that the county record shows under another name. */
+/** Ways to own a home that the county record lists under another name. */
 export const HOLDINGS = ['TRUST', 'LLC', 'MARRIED', 'INHERITED', 'OTHER'] as const
 export type Holding = (typeof HOLDINGS)[number]

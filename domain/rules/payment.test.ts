@@ -5,14 +5,14 @@ import { percent } from '../values/rates.ts'
 import { amortize, interestOnlyPayment, levelPayment, minimumPaymentExample, totalInterest } from './payment.ts'
 
 describe('level payment', () => {
-  it('the level payment repays the draw over its term', () => {
+  it('the level payment repays the draw exactly over the term', () => {
     expect(levelPayment(dollars(100_000), percent(6), 360)).toBe(59_955)
     expect(levelPayment(dollars(50_000), percent(9.65), 120)).toBe(65_110)
     expect(levelPayment(dollars(1_000), percent(0), 3)).toBe(33_333)
     expect(() => levelPayment(dollars(1_000), percent(5), 0)).toThrow(RangeError)
   })
 
-  it('the level payment grows with rate and amount', () => {
+  it('the level payment is higher for a higher rate or a larger amount', () => {
     const amount = fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents)
     const rate = fc.integer({ min: 0, max: 2_000 }).map((n) => percent(n / 100))
     fc.assert(
@@ -34,7 +34,7 @@ describe('interest-only payment', () => {
 })
 
 describe('amortization', () => {
-  it('a repayment schedule repays the draw to the cent, even if its first period is long', () => {
+  it('a repayment schedule repays the draw to the cent, even with a long first period', () => {
     const draw = fc.record({
       amount: fc.integer({ min: 1_000_00, max: 400_000_00 }).map(cents),
       rate: fc.integer({ min: 0, max: 1_720 }).map((n) => percent(n / 100)),
@@ -59,7 +59,7 @@ describe('amortization', () => {
     expect(amortize({ ...draw, firstPeriod: { full: 1, fraction: 0.5 } })[0]?.interest).toBe(18_060)
   })
 
-  it('a repayment schedule ends early if the borrower pays more', () => {
+  it('a repayment schedule ends early if payments are higher than required', () => {
     const schedule = amortize({ amount: dollars(1_000), rate: percent(12), months: 12, payment: dollars(600) })
     expect(schedule.map((row) => row.payment)).toEqual([60_000, 41_410])
   })

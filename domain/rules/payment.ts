@@ -6,7 +6,7 @@ import type { PeriodCount } from './unitPeriods.ts'
 const DAYS_PER_YEAR = 365.25
 const MONTHS_PER_YEAR = 12
 
-/** Converts a yearly rate to a monthly fraction: 12 % gives 0.01. */
+/** Converts a yearly rate in percent to a monthly fraction: 12% becomes 0.01. */
 const monthlyRate = (rate: Percent): number => rate / 100 / MONTHS_PER_YEAR
 
 function checkTerm(months: number): void {
@@ -34,15 +34,15 @@ export function interestOnlyPayment(amount: Cents, rate: Percent, days = DAYS_PE
   return roundToCents((((amount * rate) / 100) * days) / DAYS_PER_YEAR)
 }
 
-/** One month of a schedule. Amounts are in cents; `balance` is the balance after the payment. */
+/** One month of a repayment schedule. Amounts are in cents; `balance` is the balance after the payment. */
 export type Installment = { number: number; payment: Cents; interest: Cents; principal: Cents; balance: Cents }
 
-/** The time from a draw to its first payment, in months. */
+/** The time between a draw and its first payment, in months. */
 const REGULAR: PeriodCount = { full: 1, fraction: 0 }
 
 /**
- * Returns the interest from a draw until its first payment, in cents. Odd days earn simple interest; whole months
- * compound.
+ * Returns the interest between a draw and its first payment, in cents. Interest is simple for odd days and compounds
+ * for whole months.
  */
 export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: PeriodCount): Cents {
   const i = monthlyRate(rate)
@@ -51,8 +51,8 @@ export function firstInterest(amount: Cents, rate: Percent, { full, fraction }: 
 
 /**
  * Returns a draw's monthly repayment schedule, with amounts in cents. Interest is rounded half up each month. The last
- * payment covers any remainder caused by rounding, by an odd first period or by a lower payment. If the balance reaches
- * zero early, the schedule ends early. `firstPeriod` is in months; the default is one month.
+ * payment covers the remainder, which can come from rounding, an odd first period or a lower payment. The schedule ends
+ * early if the balance reaches zero. `firstPeriod` is in months; the default is one month.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function amortize(draw: {
@@ -78,7 +78,7 @@ export function amortize(draw: {
   return schedule
 }
 
-/** Returns a schedule's total interest, in cents. */
+/** Returns a repayment schedule's total interest, in cents. */
 export const totalInterest = (schedule: readonly Installment[]): Cents =>
   schedule.reduce((sum, { interest }) => cents(sum + interest), ZERO)
 
@@ -86,7 +86,7 @@ export const totalInterest = (schedule: readonly Installment[]): Cents =>
 export type MinimumPaymentExample = {
   balance: Cents
   rate: Percent
-  /** The minimum payment in the first months. For an interest-only line, it's the payment in the draw period. */
+  /** The minimum payment in the first months. For an interest-only line, the payment in the draw period. */
   payment: Cents
   /** The payment after the draw period of an interest-only line; otherwise equal to `payment`. */
   repaymentPayment: Cents
@@ -99,8 +99,8 @@ const EXAMPLE_BALANCE = 10_000_00 as Cents
 
 /**
  * Returns the minimum payment example for a balance of $10,000, which application disclosures must contain (12 CFR
- * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that number of months, and then the balance
- * is repaid over `months`. The number of months in the result includes both.
+ * 1026.40(d)(5)(iii)). With `interestOnlyMonths`, only interest is due for that number of months; afterwards, the
+ * balance is repaid over `months`. The number of months in the result includes the interest-only months.
  * @throws RangeError if `months` isn't a positive whole number.
  */
 export function minimumPaymentExample(rate: Percent, months: number, interestOnlyMonths = 0): MinimumPaymentExample {

@@ -13,21 +13,21 @@ const charge = {
 /** Name of a county, used as a key: lowercase, without 'county'. */
 const county = z.string().check(z.regex(/^[a-z][a-z .'-]*$/, 'a county is written in lower case'))
 
-/** The lending policy in an organization's file: the parameters of every rule. */
+/** The lending policy in an organization's file. It contains the parameters of every rule. */
 export const policySchema = z.strictObject({
   version: text(40),
   eligibility: z.strictObject({
     /** Minimum age in years. */
     minimumAge: count,
     minimumAgeByState: byState(count),
-    /** Number of days during which a purchase or title transfer counts as too recent. */
+    /** A purchase or title transfer within this number of days is too recent. */
     recentPurchaseDays: count,
     propertyTypes: z.array(z.enum(PROPERTY_TYPES)).check(z.minLength(1)),
     occupancies: z.array(z.enum(OCCUPANCIES)).check(z.minLength(1)),
   }),
   credit: z.strictObject({
     minimumScore: score,
-    /** Minimum number of accounts. A credit file with fewer accounts is thin and goes to manual review. */
+    /** Minimum number of accounts in a credit file. A file with fewer accounts goes to manual review. */
     minimumTradelines: count,
     /**
      * For a frozen or locked credit file: the number of hours between retries, and the number of days until the server
@@ -38,8 +38,8 @@ export const policySchema = z.strictObject({
       days: z.int().check(z.minimum(1), z.maximum(29)),
     }),
     /**
-     * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the total of new
-     * debts above which a case goes to manual review.
+     * For inquiries by other lenders: the number of days during which an inquiry counts as recent, and the maximum
+     * total of new debts without manual review.
      */
     inquiries: z.strictObject({ days: count, reviewBalance: amount }),
   }),
@@ -55,7 +55,10 @@ export const policySchema = z.strictObject({
     stateCaps: byState(points),
   }),
   dti: z.strictObject({
-    /** Maximum debt-to-income, keyed by minimum score. The highest minimum that the score reaches applies. */
+    /**
+     * Maximum debt-to-income ratio, keyed by minimum score. The row with the highest minimum score that the borrower
+     * reaches applies.
+     */
     bands: z.pipe(
       byNumber(points),
       z.transform((rows) => rows.map(([minimumScore, limit]) => ({ minimumScore, limit }))),
@@ -66,31 +69,31 @@ export const policySchema = z.strictObject({
   /** Minimum ratio of rent to housing expense, including the new payment. */
   dscr: z.strictObject({ minimumRatio: z.number().check(z.minimum(0.5), z.maximum(5)) }),
   valuation: z.strictObject({
-    /** Minimum confidence of an automated valuation, 0 to 100. If the confidence is lower, a broker values the home. */
+    /** Minimum confidence of an automated valuation, 0 to 100. Below this confidence, a broker values the home. */
     minimumConfidence: z.number().check(z.minimum(0), z.maximum(100)),
-    /** Percentage by which a broker's value may be below the automated value without manual review. */
+    /** Percentage by which a broker's value may be below the automated value before manual review. */
     bpoTolerance: points,
   }),
-  /** Number of days during which credit, valuation and title data can be used. */
+  /** Number of days for which credit, valuation and title data can be used. */
   freshness: z.strictObject({ creditDays: count, valuationDays: count, titleDays: count }),
   line: z.strictObject({
     minimum: amount,
     maximum: amount,
-    /** Minimum lines for states in which state law or the market requires a higher minimum. */
+    /** Minimum line amounts for states where state law or the market requires a higher minimum. */
     minimumByState: byState(amount),
-    /** The line amount's step: every line is a multiple of it. */
+    /** The step of the line amount. Every line is a multiple of this step. */
     step: amount,
   }),
   offer: z.strictObject({
     /** Terms in years. */
     terms: z.array(count).check(z.minLength(1)),
-    /** Number of years in which the borrower can draw. */
+    /** Lengths of the draw period, in years. */
     drawPeriods: z.array(count).check(z.minLength(1)),
     /** Minimum initial draw, in percent of the line. */
     minimumDrawShare: points,
   }),
   thirdPartyCosts: z.strictObject({
-    /** Cost of a valuation by an appraiser or broker, charged when no automated valuation is available. */
+    /** Cost of a valuation by an appraiser or broker, charged if no automated value is available. */
     valuation: amount,
     manualNotary: amount,
     recording: z.strictObject({
@@ -104,12 +107,12 @@ export const policySchema = z.strictObject({
     }),
   }),
   /**
-   * Usual duration of each part of the process until funding, in business days. The durations are estimates, and the
-   * lender doesn't promise them.
+   * Usual duration of each part of the process until funding, in business days. These durations are estimates, not
+   * promises.
    */
   forecast: z.strictObject({
     /**
-     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never states an
+     * Total time from choosing an offer to funding. Until the notary session is done, the forecast never shows an
      * earlier date.
      */
     goal: days,
@@ -121,21 +124,21 @@ export const policySchema = z.strictObject({
     employer: days,
     /** Time for the other owners to sign after the borrower has signed. */
     otherSigners: days,
-    /** Time until the notary visit, if no visit is booked yet. */
+    /** Time until the notary visit, used while no visit is booked. */
     notaryVisit: days,
     /**
-     * Time for county recording. It starts after the last day of the right to cancel or, if there's no such right,
-     * after the notary session.
+     * Time for county recording. Recording starts after the last day of the right to cancel or, without a right to
+     * cancel, after the notary session.
      */
     recording: days,
     /** Time for paying off liens after the county has recorded the line. */
     payoffs: days,
-    /** Time for disbursement after recording or payoffs. */
+    /** Time for disbursement after recording or, if there are payoffs, after the payoffs. */
     sending: days,
     /** Minimum number of days from the notary session to funding. */
     fromNotary: days,
   }),
-  /** Percentage by which a payoff may exceed the known balance, because of accrued interest and a fee. */
+  /** Percentage by which a payoff may exceed the known balance. The excess covers accrued interest and a fee. */
   payoff: z.strictObject({ tolerance: points }),
   /** The states and counties that don't accept electronic notary sessions. */
   notary: z.strictObject({ manualStates: z.array(state), manualCounties: byState(z.array(county)) }),
@@ -147,7 +150,7 @@ type Immutable<Value> = Value extends number | string
 
 type PolicyFile = Immutable<z.infer<typeof policySchema>>
 
-/** A lender's parameters for every rule. The policy is plain data, and each decision stores the policy's `version`. */
+/** A lender's parameters for every rule, as plain data. Each decision stores the policy's `version`. */
 export type LendingPolicy = PolicyFile & {
   /** Two-letter codes of the states in which the organization is licensed. */
   readonly eligibility: { readonly licensedStates: readonly string[] }
@@ -156,8 +159,8 @@ export type LendingPolicy = PolicyFile & {
 }
 
 /**
- * Returns the policy in the form that the rules use: the policy from the file, plus licenses and the electronic notary
- * setting from other parts of the file.
+ * Returns the policy in the format that the rules use: the policy from the file, plus the licenses and the electronic
+ * notary setting from other parts of the file.
  */
 export const lendingPolicy = (
   file: PolicyFile,
@@ -173,8 +176,8 @@ const LEAST_LINE = 15_000_00
 const LARGEST_LINE = 400_000_00
 
 /**
- * Returns the problems with a lending policy; empty if there are none. The policy must stay within the limits published
- * for the product.
+ * Returns the problems with a lending policy, or an empty list if there are none. The policy must stay within the
+ * product's published limits.
  */
 export function policyProblems(policy: LendingPolicy): string[] {
   const problems: string[] = []

@@ -10,7 +10,7 @@ const card = rateCard(pricing, 770, 'PRIMARY')
 if (!card) throw new Error('no card')
 
 describe('pricing', () => {
-  it('a rate is the sum of base, term, occupancy and fee points, minus the discount', () => {
+  it('a rate is the sum of the base rate and the points for term, occupancy and fee, minus the discount', () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, choice)).toBe(9.1)
     expect(rateFor(card, { ...choice, autopay: false })).toBe(9.35)
@@ -28,7 +28,7 @@ describe('pricing', () => {
     expect(rates).toEqual([10.35, 10.6])
   })
 
-  it("choices that the lender doesn't offer have no price", () => {
+  it("a choice that the lender doesn't offer has no price", () => {
     const choice = { cltv: percent(62), term: 10, fee: percent(2.99), autopay: true }
     expect(rateFor(card, { ...choice, term: 12 })).toBeUndefined()
     expect(rateFor(card, { ...choice, fee: percent(1) })).toBeUndefined()
@@ -67,7 +67,7 @@ describe('pricing', () => {
     expect(new Set(rates).size).toBe(rates.length)
   })
 
-  it('the price list check finds every mistake', () => {
+  it('the check of a price list finds every mistake', () => {
     const broken = {
       ...pricing,
       bounds: { minimum: percent(9.2), maximum: percent(17) },
@@ -84,7 +84,7 @@ describe('pricing', () => {
     ])
   })
 
-  it('the average prime offer rates are those in force on the given date', () => {
+  it('the average prime offer rates are the rates published for the given date', () => {
     const newer = { effectiveOn: plainDate('2026-06-01'), byTerm: { 5: percent(6) } }
     expect(aporOn([...pricing.apor, newer], plainDate('2026-05-31'))?.byTerm['5']).toBe(5.9)
     expect(aporOn([newer, ...pricing.apor], plainDate('2026-06-01'))?.byTerm['5']).toBe(6)

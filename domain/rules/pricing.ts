@@ -19,23 +19,26 @@ interface FeeOption {
   readonly rateAdjustment: Percent
 }
 
-/** One row of average prime offer rates, published on a given day and keyed by term in years. */
+/** One row of average prime offer rates, keyed by term in years, with its publication date. */
 interface AporRow {
   readonly effectiveOn: PlainDate
   readonly byTerm: Readonly<Record<string, Percent>>
 }
 
 export interface Pricing {
-  /** The price list's version. Each offer stores it, so that a later price list doesn't change the offer. */
+  /** The price list's version. Each offer stores this version, so that a later price list doesn't change the offer. */
   readonly version: string
   readonly effectiveOn: PlainDate
   readonly base: readonly { readonly minimumScore: number; readonly rates: readonly RateBand[] }[]
   /** Points added to the rate, keyed by term in years. */
   readonly termAddOn: Readonly<Record<string, Percent>>
   readonly occupancyAddOn: Readonly<Record<Occupancy, Percent>>
-  /** Points added to the rate for interest-only payments during the draw period; absent if not offered. */
+  /**
+   * Points added to the rate for interest-only payments during the draw period. Absent if the lender doesn't offer
+   * interest-only payments.
+   */
   readonly interestOnlyAddOn?: Percent | undefined
-  /** Products with interest-only payments. The default is all products. */
+  /** The products that offer interest-only payments. The default is all products. */
   readonly interestOnlyFor?: readonly Product[] | undefined
   /** Points subtracted from the rate for members; 0 for a lender without members. */
   readonly discounts: { readonly autopay: Percent; readonly member: Percent }
@@ -45,10 +48,13 @@ export interface Pricing {
   readonly apor: readonly AporRow[]
 }
 
-/** The part of a price list that applies to one borrower and home. It's small enough to send to the browser. */
+/**
+ * The rate card: the part of a price list that applies to one borrower and home. It's small enough to send to the
+ * browser.
+ */
 export interface RateCard {
   readonly version: string
-  /** The rates of the borrower's score band. */
+  /** The rates for the borrower's score band. */
   readonly rates: readonly RateBand[]
   readonly occupancyAddOn: Percent
   readonly termAddOn: Readonly<Record<string, Percent>>
@@ -73,7 +79,7 @@ interface RateChoice {
   readonly interestOnly?: boolean | undefined
 }
 
-/** Returns the rate card for a score and occupancy; undefined for a score below the lowest band. */
+/** Returns the rate card for a score and occupancy, or undefined if the score is below the lowest band. */
 export function rateCard(
   pricing: Pricing,
   score: number,
@@ -102,8 +108,8 @@ export function rateCard(
 }
 
 /**
- * Returns the rate in percent per year. It's also the line's APR, because neither includes fees (12 CFR 1026.14(b)).
- * Undefined if the list has no price for the choice.
+ * Returns the rate in percent per year. The line's APR is equal to this rate, because both exclude fees (12 CFR
+ * 1026.14(b)). Returns undefined if the price list has no price for the choice.
  */
 export function rateFor(card: RateCard, choice: RateChoice): Percent | undefined {
   const base = card.rates.find(({ maximumCltv }) => choice.cltv <= maximumCltv)
@@ -133,8 +139,8 @@ export function rateRange(pricing: Pricing): { readonly lowest: Percent; readonl
 }
 
 /**
- * Returns the average prime offer rates in force on `date`, keyed by term in years; undefined for dates before the
- * first row.
+ * Returns the average prime offer rates that apply on `date`, keyed by term in years. Returns undefined before the
+ * first row's date.
  */
 export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | undefined {
   return table
@@ -145,10 +151,12 @@ export function aporOn(table: readonly AporRow[], date: PlainDate): AporRow | un
     )
 }
 
-/** The maximum origination fee in percent of the draw. A lender's file can't exceed it. */
+/** The maximum origination fee in percent of the draw. A lender's file can't set a higher fee. */
 const HIGHEST_FEE = 4.99
 
-/** Returns the problems with a price list, described for the person who wrote it; empty if there are none. */
+/**
+ * Returns the problems with a price list, worded for the author of the list. Returns an empty list if there are none.
+ */
 export function pricingProblems(pricing: Pricing): string[] {
   const problems: string[] = []
   const { lowest, highest } = rateRange(pricing)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceFigures, differences, differsIn } from './propertyRecord.ts'
 
-it("comparing the county record with the borrower's answers finds only differences that matter to a decision", () => {
+it('the comparison with the county record finds only differences that matter to a decision', () => {
   const home = { occupancy: 'PRIMARY' } as const
   expect(differences(home, {})).toEqual([])
   expect(differences(home, { type: 'CONDOMINIUM', ownerOccupied: true })).toEqual([])
@@ -12,13 +12,13 @@ it("comparing the county record with the borrower's answers finds only differenc
   expect(differences({ ...home, type: 'MANUFACTURED' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a commercial county record counts as a difference for an owner-occupied home even before the borrower is asked for its type', () => {
+it('for an owner-occupied home, a commercial property type in the county record counts as a difference even before the borrower states a type', () => {
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL' })).toEqual(['TYPE'])
   expect(differences({ occupancy: 'INVESTMENT' }, { type: 'COMMERCIAL' })).toEqual([])
   expect(differences({ occupancy: 'PRIMARY' }, { type: 'MANUFACTURED' })).toEqual([])
 })
 
-it('a tax bill sent to another address counts as a difference for an owner-occupied home', () => {
+it('for an owner-occupied home, a tax bill mailed to another address counts as a difference', () => {
   const record = { type: 'LAND', ownerOccupied: false } as const
   expect(differences({ occupancy: 'PRIMARY' }, record)).toEqual(['TYPE', 'OCCUPANCY'])
   expect(differences({ occupancy: 'SECONDARY' }, { ownerOccupied: false })).toEqual([])

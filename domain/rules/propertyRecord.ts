@@ -1,10 +1,10 @@
-/** Compares the person's answers about the home with the county's record. */
+/** Compares the borrower's answers about the home with the county's record. */
 import type { Occupancy, PropertyType } from './home.ts'
 import { type Figure, figure } from './trace.ts'
 
 /**
  * Groups of property types that underwriting treats alike. Single dwellings are one group, and homes with several units
- * are another. Every other type is its own group.
+ * are another group. Every other type is a group by itself.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {
@@ -22,7 +22,7 @@ const NO_DWELLING: readonly PropertyType[] = ['COMMERCIAL', 'LAND']
 
 export interface SaidOfHome {
   readonly occupancy: Occupancy
-  /** The home's type; absent until the person is asked. */
+  /** The home's type; absent until the borrower has been asked. */
   readonly type?: PropertyType | undefined
 }
 export interface RecordedHome {
@@ -35,8 +35,8 @@ export type PropertyDifference = 'TYPE' | 'OCCUPANCY'
 
 /**
  * Returns the differences that matter to a decision. A townhouse recorded as a single-family house isn't a difference,
- * because underwriting treats both alike. A value that's missing from the record or from the person's answers isn't a
- * difference either.
+ * because underwriting treats both types alike. A value that's missing from the record or from the borrower's answers
+ * isn't a difference either.
  */
 export function differences(said: SaidOfHome, record: RecordedHome): PropertyDifference[] {
   const { type } = record
@@ -51,7 +51,7 @@ export function differences(said: SaidOfHome, record: RecordedHome): PropertyDif
   return found
 }
 
-/** Returns the person's answers and the county record side by side, as figures for the reviewer. */
+/** Returns the borrower's answers and the county record side by side, as figures for the reviewer. */
 export function differenceFigures(said: SaidOfHome, record: RecordedHome): Figure[] {
   const text = (name: string, value: string | undefined) => (value ? [figure(name, value, 'text')] : [])
   return [

@@ -1,6 +1,6 @@
 /**
- * All rules that can appear in a decision's trace and all decline reasons, one row each. A row has all codes and texts
- * for the notice, the loan register, the agents and the decline screen.
+ * All rules that can appear in a decision's trace, and all decline reasons. Each row has the codes and wording for the
+ * notice, the loan register, the agents and the decline screen.
  */
 
 /** Kinds of change that could lead to a different decision. */
@@ -10,7 +10,8 @@ interface RuleRow {
   /** The rule's name, as shown to agents. */
   readonly name: string
   /**
-   * Whether the rule uses a consumer report. A decision that applied such a rule used the report (15 U.S.C. 1681m(a)).
+   * Whether the rule uses a consumer report. A decision that applied such a rule was based on the report (15 U.S.C.
+   * 1681m(a)).
    */
   readonly credit?: true
 }
@@ -19,11 +20,12 @@ interface ReasonRow {
   /** The reason's short name, as shown to agents. */
   readonly name: string
   /**
-   * The notice's wording, from Regulation B's sample form C-1. Reasons under 'Other' have their own wording. A low
-   * score has no wording, because the credit file's key factors replace it (12 CFR 1002 comment 9(b)(2)-3).
+   * The wording in the notice. Most wordings are from Regulation B's sample form C-1; reasons under 'Other' have their
+   * own wording. A low score has no wording, because the notice lists the credit file's key factors instead (12 CFR
+   * 1002 comment 9(b)(2)-3).
    */
   readonly notice: string | undefined
-  /** The code of the denial reason in the loan application register (12 CFR 1003.4(a)(16)). */
+  /** The denial reason's code in the loan application register (12 CFR 1003.4(a)(16)). */
   readonly hmda: number
   /** The kinds of change that the decline screen suggests. */
   readonly helps: readonly Help[]
@@ -63,7 +65,7 @@ export const RULE_IDS = Object.keys(RULE_ROWS) as RuleId[]
 
 export const RULES: Readonly<Record<RuleId, RuleRow>> = RULE_ROWS
 
-/** Reasons that end registration before the lender pulls any report. */
+/** Reasons that end registration before the lender requests any report. */
 const KNOCK_OUTS = {
   STATE_NOT_LICENSED: {
     name: 'State not lent in',

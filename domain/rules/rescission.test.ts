@@ -20,10 +20,10 @@ describe('rescission period', () => {
     })
   })
 
-  it("the rescission period skips a holiday's actual date but not the day on which it's observed", () => {
-    // Independence Day 2026 is a Saturday. The Friday on which it's observed counts as a business day.
+  it("a holiday's actual date isn't a business day in the rescission period, but its observed day is", () => {
+    // Independence Day 2026 is a Saturday. The observed day is a Friday, which counts as a business day.
     expect(period('2026-07-01').expires).toBe('2026-07-06')
-    // Veterans Day 2029 is a Sunday. The Monday on which it's observed counts as a business day.
+    // Veterans Day 2029 is a Sunday. The observed day is a Monday, which counts as a business day.
     expect(period('2029-11-09').expires).toBe('2029-11-13')
   })
 
@@ -32,7 +32,7 @@ describe('rescission period', () => {
     expect(period('2026-10-12', '2026-10-13', '2026-10-16').expires).toBe('2026-10-20')
   })
 
-  it('the rescission period ends on a business day three to six days later, and disbursement is possible the next day', () => {
+  it('the rescission period ends on a business day, three to six days after it starts, and disbursement is possible the next day', () => {
     const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainDate('2000-01-01'), days))
     fc.assert(
       fc.property(anyDate, (date) => {
@@ -44,7 +44,7 @@ describe('rescission period', () => {
     )
   })
 
-  it('the rescission period lasts to the end of its last day', () => {
+  it('the rescission period lasts until the end of its last day', () => {
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-19'))).toBe(true)
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-20'))).toBe(false)
   })

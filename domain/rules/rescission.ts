@@ -5,8 +5,8 @@ import { addDays, latest } from '../values/dates.ts'
 const BUSINESS_DAYS = 3
 
 /**
- * Dates of the three events that start the rescission period. The last of the three dates counts. If there are several
- * owners, each event's date is that of the last owner.
+ * Dates of the three events that start the rescission period. The period starts after the latest of the three dates.
+ * With several owners, each event's date is the date for the last owner.
  */
 type RescissionEvents = {
   accountOpened: PlainDate
@@ -16,7 +16,7 @@ type RescissionEvents = {
 
 type RescissionPeriod = {
   startsFrom: PlainDate
-  /** The last day of the right to cancel. The right ends at midnight. */
+  /** The last day of the right to cancel, which ends at midnight. */
   expires: PlainDate
   earliestDisbursement: PlainDate
 }
@@ -33,8 +33,8 @@ export function rescissionPeriod(events: RescissionEvents): RescissionPeriod {
 }
 
 /**
- * Whether the right to cancel applies. It applies only to a principal dwelling and a consumer purpose (12 CFR
- * 1026.15(a)(1), 1026.3(a)). It doesn't apply to second homes, investment property or business credit.
+ * Whether the right to cancel applies. It requires a principal dwelling and a consumer purpose (12 CFR 1026.15(a)(1),
+ * 1026.3(a)). Second homes, investment property and business credit have no right to cancel.
  */
 export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 'consumer' | 'business' }): boolean =>
   line.principalDwelling && line.purpose === 'consumer'
@@ -43,7 +43,7 @@ export const hasRescissionRight = (line: { principalDwelling: boolean; purpose: 
 export const mayStillRescind = (period: RescissionPeriod, today: PlainDate): boolean => today <= period.expires
 
 /**
- * Returns the number of copies of the notice that each owner gets: two on paper, or one if delivered electronically
- * under E-SIGN (1026.15(b)).
+ * Returns the number of copies of the notice for each owner: two on paper, or one if delivered electronically under
+ * E-SIGN (1026.15(b)).
  */
 export const noticeCopies = (delivery: 'paper' | 'electronic'): number => (delivery === 'paper' ? 2 : 1)

@@ -13,7 +13,7 @@ const points = <Key extends string>(record: Record<Key, number>) => record as Re
 
 type Parts = z.input<typeof policySchema>
 
-/** Fixed policy values for the tests of rules, so that changes to the defaults don't affect the tests. */
+/** Fixed policy values for tests of the rules. Changes to the defaults don't affect these tests. */
 const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[Part]> } = {
   eligibility: {
     minimumAge: 18,
@@ -56,7 +56,7 @@ const own: { readonly [Part in Exclude<keyof Parts, 'version'>]?: Partial<Parts[
 const { version, ...usual } = defaults.policy
 const parts = Object.entries(usual).map(([part, values]) => [part, { ...values, ...own[part as keyof typeof own] }])
 
-/** The policy of a test lender: the defaults, changed by {@link own}, without a brand. */
+/** The policy of a test lender, without a brand: the defaults with the changes in {@link own}. */
 export const policy = lendingPolicy(
   policySchema.parse({ version: `test-${version}`, ...Object.fromEntries(parts) }),
   ['CA', 'TX', 'AK', 'AL', 'MD', 'NC'],
@@ -87,7 +87,8 @@ export const pricing: Pricing = {
 export const today = plainDate('2026-11-21')
 
 /**
- * A test application without problems: a $600,000 home, a $240,000 mortgage, $12,000 monthly income and a score of 770.
+ * A test application without problems: a $600,000 home, a $240,000 mortgage, a monthly income of $12,000 and a score of
+ * 770.
  */
 export const application: UnderwritingInput = {
   today,

@@ -19,15 +19,15 @@ import {
   texasRescission,
 } from './texas.ts'
 
-describe('the Texas limit of 80 % of the value', () => {
-  it('a line on a Texas homestead may bring total debt to exactly 80 % of the value', () => {
+describe("the Texas limit of 80% of the home's value", () => {
+  it("a line on a Texas homestead may bring total debt to exactly 80% of the home's value", () => {
     expect(texasMaximumLine(dollars(400_000), dollars(250_000))).toBe(dollars(70_000))
     expect(texasMaximumLine(dollars(400_000), dollars(330_000))).toBe(0)
     expect(texasLineWithinValue(dollars(70_000), dollars(400_000), dollars(250_000))).toBe(true)
     expect(texasLineWithinValue(cents(70_000_01), dollars(400_000), dollars(250_000))).toBe(false)
   })
 
-  it("the largest Texas line is allowed, but a line one cent larger isn't", () => {
+  it("the largest Texas line is allowed, but a line one cent larger isn't allowed", () => {
     const amount = fc.integer({ min: 1, max: 200_000_000 }).map(cents)
     fc.assert(
       fc.property(amount, amount, (value, liens) => {
@@ -39,8 +39,8 @@ describe('the Texas limit of 80 % of the value', () => {
   })
 })
 
-describe('the Texas cap of 2 % on fees', () => {
-  it('the Texas fee cap excludes only four kinds of fees, and only if third parties receive them', () => {
+describe('the Texas cap of 2% on fees', () => {
+  it('the Texas fee cap excludes four kinds of fees, but only if a third party receives the fee', () => {
     const fees = [
       { kind: 'ORIGINATION', amount: dollars(900), thirdParty: false },
       { kind: 'APPRAISAL', amount: dollars(180), thirdParty: true },
@@ -52,7 +52,7 @@ describe('the Texas cap of 2 % on fees', () => {
     expect(texasCountedFees(fees)).toBe(dollars(1_095))
   })
 
-  it('the fees on a Texas line may exactly reach the cap', () => {
+  it('the fees on a Texas line may exactly reach the Texas cap', () => {
     expect(texasFeeCap(dollars(50_000))).toBe(dollars(1_000))
     expect(texasFeesWithinCap(dollars(50_000), dollars(1_000))).toBe(true)
     expect(texasFeesWithinCap(dollars(50_000), cents(1_000_01))).toBe(false)
@@ -65,19 +65,19 @@ describe('closing', () => {
     expect(texasClosingAfterNotice(plainDate('2026-12-24'), plainDate('2026-12-20'))).toBe('2027-01-05')
   })
 
-  it('a Texas closing waits until one year after an earlier equity loan, which ends on March 1 if that loan closed on a leap day', () => {
+  it('a Texas closing waits one year after an earlier equity loan; after a February 29 closing, the wait ends on March 1', () => {
     expect(texasClosingAfterPrevious(plainDate('2026-05-31'))).toBe('2027-05-31')
     expect(texasClosingAfterPrevious(plainDate('2027-02-28'))).toBe('2028-02-28')
     expect(texasClosingAfterPrevious(plainDate('2028-02-29'))).toBe('2029-03-01')
   })
 
-  it('a Texas closing waits until one business day after the itemized costs', () => {
+  it('a Texas closing waits until one business day after the owner received the itemized costs', () => {
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-24'))).toBe('2026-11-25')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-25'))).toBe('2026-11-27')
     expect(texasClosingAfterItemisedCosts(plainDate('2026-11-28'))).toBe('2026-11-30')
   })
 
-  it('a Texas closing is possible once all waiting periods are over', () => {
+  it('a Texas closing is possible once all Texas waiting periods are over', () => {
     const dates = { application: plainDate('2026-03-02'), noticeReceived: plainDate('2026-03-02') }
     expect(texasEarliestClosing(dates)).toBe('2026-03-14')
     expect(texasEarliestClosing({ ...dates, itemisedCostsReceived: plainDate('2026-03-14') })).toBe('2026-03-16')
@@ -118,7 +118,7 @@ describe('rescission', () => {
       federal: '2026-07-06',
       expires: '2026-07-06',
     })
-    // The line opened on a Saturday. The third calendar day is a Tuesday, and the third business day is a Wednesday.
+    // The line opened on a Saturday. The third calendar day is a Tuesday, but the third business day is a Wednesday.
     expect(texasRescission(plainDate('2026-10-17'))).toEqual({
       texas: '2026-10-20',
       federal: '2026-10-21',

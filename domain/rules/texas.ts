@@ -8,7 +8,7 @@ import { rescissionPeriod } from './rescission.ts'
 // Home equity lines on a Texas homestead: Texas Constitution art. XVI § 50(a)(6) and (t), as interpreted by 7 TAC
 // chapter 153.
 
-/** The smallest line offered on a Texas homestead, in cents; a lender's policy may raise it. */
+/** The smallest line offered on a Texas homestead, in cents. A lender's policy may set a higher minimum. */
 export const TEXAS_MINIMUM_LINE = 35_000_00 as Cents
 /** The smallest advance on a Texas line, in cents (§ 50(t)(2)). */
 export const TEXAS_MINIMUM_ADVANCE = 4_000_00 as Cents
@@ -18,43 +18,43 @@ const FEE_PERCENT = 2
 const WAITING_DAYS = 12
 const RESCISSION_DAYS = 3
 
-/** Round down to whole cents, because any fraction of a cent more would exceed the limit. */
+/** Round down to whole cents, because even a fraction of a cent more would exceed the limit. */
 const percentOf = (amount: Cents, rate: number): Cents => cents(Math.floor((amount * rate) / 100))
 
 /**
- * Returns the largest line in cents: 80 % of fair market value minus the other liens, never negative (7 TAC 153.3,
+ * Returns the largest line in cents: 80% of fair market value minus the other liens, never negative (7 TAC 153.3,
  * 153.86).
  */
 export const texasMaximumLine = (value: Cents, otherLiens: Cents): Cents =>
   atLeastZero(subtract(percentOf(value, LIEN_PERCENT), otherLiens))
 
-/** Whether the new line and all other liens together are at most 80 % of fair market value (7 TAC 153.86). */
+/** Whether the new line and all other liens together are at most 80% of fair market value (7 TAC 153.86). */
 export const texasLineWithinValue = (line: Cents, value: Cents, otherLiens: Cents): boolean =>
   (line + otherLiens) * 100 <= value * LIEN_PERCENT
 
-/** Returns a line's maximum fees, in cents: 2 % of the line (§ 50(a)(6)(E)). */
+/** Returns a line's maximum fees, in cents: 2% of the line (§ 50(a)(6)(E)). */
 export const texasFeeCap = (line: Cents): Cents => percentOf(line, FEE_PERCENT)
 
 export type TexasFee = {
   kind: 'ORIGINATION' | 'APPRAISAL' | 'SURVEY' | 'TITLE_PREMIUM' | 'TITLE_REPORT' | 'OTHER'
   amount: Cents
-  /** Whether the fee is paid to a party other than the lender. */
+  /** Whether a party other than the lender receives the fee. */
   thirdParty: boolean
 }
 
 const OUTSIDE_CAP: readonly TexasFee['kind'][] = ['APPRAISAL', 'SURVEY', 'TITLE_PREMIUM', 'TITLE_REPORT']
 
 /**
- * Returns the fees that count against the cap, in cents. A third party's appraisal, survey, mortgagee title premium and
- * title report don't count (§ 50(a)(6)(E)(i)-(iv)).
+ * Returns the fees that count against the Texas cap, in cents. A third party's appraisal, survey, mortgagee title
+ * premium and title report don't count (§ 50(a)(6)(E)(i)-(iv)).
  */
 export const texasCountedFees = (fees: readonly TexasFee[]): Cents =>
   add(...fees.filter((fee) => !(fee.thirdParty && OUTSIDE_CAP.includes(fee.kind))).map((fee) => fee.amount))
 
-/** Whether the fees that count against the Texas cap are within it. */
+/** Whether the fees that count against the Texas cap stay within the cap. */
 export const texasFeesWithinCap = (line: Cents, countedFees: Cents): boolean => countedFees <= texasFeeCap(line)
 
-/** Whether an advance reaches the Texas minimum. The initial draw counts as an advance, too. */
+/** Whether an advance reaches the Texas minimum. The initial draw also counts as an advance. */
 export const texasAdvanceAllowed = (advance: Cents): boolean => advance >= TEXAS_MINIMUM_ADVANCE
 
 /**
@@ -66,8 +66,8 @@ export const texasClosingAfterNotice = (application: PlainDate, noticeReceived: 
 
 /**
  * Returns the first anniversary of an earlier equity loan on the same homestead, even if that loan is paid off (§
- * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29, it's March 1, because a whole year has passed by
- * then under any reading of the rule.
+ * 50(a)(6)(M)(iii), 7 TAC 153.14). For a loan closed on February 29, the anniversary is March 1, because a whole year
+ * has passed by then under any reading of the rule.
  */
 export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate {
   const anniversary = addMonths(previousClosing, 12)
@@ -75,8 +75,9 @@ export function texasClosingAfterPrevious(previousClosing: PlainDate): PlainDate
 }
 
 /**
- * Returns the first day on which a line may close after the owner received the itemized costs. It's one business day
- * later; every day except Sundays and federal holidays counts (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2), 153.13).
+ * Returns the first day on which a line may close after the owner received the itemized costs, which is one business
+ * day later. Every day except Sundays and federal holidays counts as a business day (§ 50(a)(6)(M)(ii), 7 TAC 153.1(2),
+ * 153.13).
  */
 export const texasClosingAfterItemisedCosts = (received: PlainDate): PlainDate => addRescissionBusinessDays(received, 1)
 
@@ -88,8 +89,8 @@ type TexasClosingDates = {
 }
 
 /**
- * Returns the first day on which a Texas line may close. It's the latest day under the 12-day wait, the rule on
- * itemized costs and the one-year rule.
+ * Returns the first day on which a Texas line may close: the latest day under the 12-day wait, the rule on itemized
+ * costs and the one-year rule.
  */
 export function texasEarliestClosing(dates: TexasClosingDates): PlainDate {
   const { application, noticeReceived, itemisedCostsReceived, previousClosing } = dates
@@ -104,7 +105,7 @@ export type ClosingPlace = 'LENDER_OFFICE' | 'ATTORNEY_OFFICE' | 'TITLE_COMPANY_
 
 /**
  * Whether a line may close at a place. Only the permanent office of a lender, attorney or title company is allowed, so
- * a closing is never online from home (§ 50(a)(6)(N), 7 TAC 153.15).
+ * borrowers can't close online from home (§ 50(a)(6)(N), 7 TAC 153.15).
  */
 export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
   place === 'LENDER_OFFICE' || place === 'ATTORNEY_OFFICE' || place === 'TITLE_COMPANY_OFFICE'
@@ -112,13 +113,13 @@ export const texasPlaceAllowed = (place: ClosingPlace): boolean =>
 export type AdvanceDevice = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SIMILAR_DEVICE' | 'UNSOLICITED_CHECK' | 'OTHER'
 
 /**
- * Whether an advance may be requested with the given device. Credit cards, debit cards, similar devices and unsolicited
+ * Whether an advance may be requested by the given method. Credit cards, debit cards, similar devices and unsolicited
  * preprinted checks aren't allowed. Calls, transfers, prearranged drafts and requested checks are allowed (§ 50(t)(3),
  * 7 TAC 153.84).
  */
 export const texasDeviceAllowed = (device: AdvanceDevice): boolean => device === 'OTHER'
 
-/** The consent of an owner or an owner's spouse. A spouse must consent even without holding title. */
+/** The consent of an owner or an owner's spouse. A spouse must consent even if the title doesn't name the spouse. */
 type TexasConsent = { name: string; signed: boolean }
 
 /**
@@ -131,9 +132,10 @@ export const texasConsentMissing = (people: readonly TexasConsent[]): string[] =
 type TexasRescission = { texas: PlainDate; federal: PlainDate; expires: PlainDate }
 
 /**
- * Returns the last day of the right to cancel, which ends at midnight. In Texas, it's the third calendar day, moved
- * past Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). Under federal law, it's the third business
- * day. The later of the two applies. It satisfies both laws if the owner's spouse also got the notice.
+ * Returns the last day of the right to cancel, which ends at midnight. The Texas period ends on the third calendar day,
+ * moved past Sundays and federal holidays (§ 50(a)(6)(Q)(viii), 7 TAC 153.25). The federal period ends on the third
+ * business day. The later of the two days applies. This satisfies Texas and federal law if the owner's spouse also got
+ * the notice.
  */
 export function texasRescission(made: PlainDate): TexasRescission {
   let texas = addDays(made, RESCISSION_DAYS)

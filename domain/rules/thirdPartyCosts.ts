@@ -21,16 +21,16 @@ export interface ThirdPartyCost {
 
 export interface ThirdPartyCosts {
   /**
-   * Third-party costs. They include only costs that are actually charged. The offer screen lists them before the hard
-   * pull.
+   * Third-party costs. Only costs that are actually charged are included. The offer screen lists these costs before the
+   * hard pull.
    */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }
 
 /**
- * Returns the recording charges for a place. The county's own charges come first, then the state's, then the general
- * charges.
+ * Returns the recording charges for a place: the county's own charges if there are any, otherwise the state's,
+ * otherwise the general charges.
  */
 export function recordingCharge(
   policy: LendingPolicy['thirdPartyCosts']['recording'],
@@ -43,7 +43,7 @@ export function recordingCharge(
   return { fee: local?.fee ?? own.fee, taxPer100k: local?.taxPer100k ?? own.taxPer100k }
 }
 
-/** The third-party costs that don't depend on the line; see {@link thirdPartyCosts}. */
+/** The third-party costs that don't depend on the amount of the line. See {@link thirdPartyCosts}. */
 export interface CostCard {
   /** Cost of the valuation; zero for an automated valuation. */
   readonly valuation: Cents
@@ -69,8 +69,8 @@ export function costCard(
 }
 
 /**
- * Returns the itemized third-party costs for a line of `line` cents. Recording tax is proportional to the line and
- * rounded half up.
+ * Returns the itemized third-party costs for a line of `line` cents. Recording tax is proportional to the line, rounded
+ * half up.
  */
 export function thirdPartyCosts(line: Cents, card: CostCard): ThirdPartyCosts {
   const tax = cents(Math.round((line * card.recording.taxPer100k) / 10_000_000))

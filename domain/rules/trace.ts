@@ -1,7 +1,7 @@
 import type { Cents } from '../values/money.ts'
 import type { ReasonCode, RuleId } from './reasons.ts'
 
-/** The unit of a figure. It determines how a trace formats the figure. */
+/** The unit of a figure, which determines how a trace formats the figure. */
 export const UNITS = [
   'cents',
   'percent',
@@ -26,7 +26,7 @@ export interface Figure {
 
 type RuleResult = 'pass' | 'fail' | 'info'
 
-/** A rule that a decision applied, with its inputs, its limit and its result. */
+/** A rule that a decision applied, with the rule's inputs, limit and result. */
 export interface RuleRecord {
   readonly rule: RuleId
   readonly inputs: readonly Figure[]
@@ -35,7 +35,7 @@ export interface RuleRecord {
   readonly reason?: ReasonCode
 }
 
-/** Every rule that a decision applied, in order. The trace is plain data, stored with the decision. */
+/** Every rule that a decision applied, in order. The trace is plain data and is stored with the decision. */
 export type DecisionTrace = readonly RuleRecord[]
 
 /** Creates a figure with a name and a unit: cents, percent or score. */
@@ -43,7 +43,7 @@ export const figure = (name: string, value: number | string | boolean, unit: Uni
 export const money = (name: string, value: Cents): Figure => figure(name, value, 'cents')
 export const rate = (name: string, value: number): Figure => figure(name, value, 'percent')
 
-/** Records a rule that either passes or fails for the given `reason`. */
+/** Records a rule that can pass or fail. `reason` is the reason for a failure. */
 export function judge(
   rule: RuleId,
   passes: boolean,
@@ -60,7 +60,7 @@ export function judge(
   }
 }
 
-/** Records a rule that can't fail, such as a rule that makes the line smaller without rejecting it. */
+/** Records a rule that can't fail. For example, a rule may make the line smaller without rejecting it. */
 export function note(rule: RuleId, inputs: readonly Figure[], limit?: Figure, reason?: ReasonCode): RuleRecord {
   return { rule, inputs, ...(limit ? { limit } : {}), result: 'info', ...(reason ? { reason } : {}) }
 }

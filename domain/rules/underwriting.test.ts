@@ -23,7 +23,7 @@ const lien = (balance: number, payment: number) => [
 const choiceOf = (amount: Cents) => ({ amount, draw: amount, term: 30, feeOption: percent(0), autopay: true })
 
 describe('underwriting', () => {
-  it('if an application has no problems, underwriting offers every term and fee, limited by CLTV', () => {
+  it('underwriting offers every term and fee for an application without problems, and CLTV limits the line', () => {
     const decision = decide()
     expect(decision).toMatchObject({
       decision: 'SELECT',
@@ -37,7 +37,7 @@ describe('underwriting', () => {
     expect(decision.offers[0]?.quote.pricingVersion).toBe('test-prices')
   })
 
-  it("the lender's maximum line applies if home and income support more", () => {
+  it("the lender's maximum line applies if the home and the income would support more", () => {
     const home = property({ liens: [] })
     const rich = decide({ property: home, applicants: [applicant({ incomes: salary(60_000) })] })
     expect(rich).toMatchObject({ maxLine: policy.line.maximum, limitedBy: 'MAXIMUM' })
@@ -50,7 +50,7 @@ describe('underwriting', () => {
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('underwriting asks for assets if income supports no line, and spreads the assets over 120 months', () => {
+  it('underwriting asks for assets if income supports no line, and counts the assets as income over 120 months', () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })
@@ -81,7 +81,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'GENERIC', reasons: ['COLLATERAL_INSUFFICIENT'] })
   })
 
-  it("underwriting uses the lower of two owners' scores and both incomes", () => {
+  it('with two owners, underwriting uses the lower score and the sum of both incomes', () => {
     const two = decide({
       applicants: [
         applicant({ incomes: salary(4_000) }),
@@ -92,13 +92,13 @@ describe('underwriting', () => {
     expect(two.context?.paymentCapacity).toBe(dollars(9_000 / 2 - 2_600))
   })
 
-  it('the debt-to-income limit is 43 % for a score below 680', () => {
+  it('the debt-to-income limit is 43% for a score below 680', () => {
     const near = decide({ applicants: [applicant({ credit: scored(660) })] })
     expect(near.context?.paymentCapacity).toBe(dollars(12_000 * 0.43 - 2_500))
     expect(near.context?.cltvCap).toBe(70)
   })
 
-  it("underwriting waits for the credit report and the home's value, and also while the credit file is frozen", () => {
+  it("underwriting waits for the credit report and the home's value, and keeps waiting while the credit file is frozen", () => {
     expect(decide({ applicants: [applicant({ credit: undefined })] })).toMatchObject({
       decision: 'INITIAL',
       subDecision: 'UNVERIFIED_ONBOARDING_COMPLETE',
@@ -129,7 +129,7 @@ describe('underwriting', () => {
     expect(bpo.offers[0]?.quote.thirdPartyCosts.items).toContainEqual({ kind: 'VALUATION', amount: dollars(180) })
   })
 
-  it('underwriting declines an ineligible application without asking for anything else first', () => {
+  it('underwriting declines an ineligible application before requesting anything else', () => {
     expect(decide({ property: property({ state: 'NY' }) })).toMatchObject({
       decision: 'INELIGIBLE',
       reasons: ['STATE_NOT_LICENSED'],
@@ -137,7 +137,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ dateOfBirth: addDays(today, -3_000) })] }).reasons).toEqual(['UNDERAGE'])
   })
 
-  it('underwriting approves a valid choice after comparing it with verified income', () => {
+  it('underwriting approves a valid choice after comparing its payment with verified income', () => {
     const amount = dollars(100_000)
     const choice = choiceOf(amount)
     expect(decide({ choice })).toMatchObject({ decision: 'APPROVED', subDecision: 'UNVERIFIED_OFFER' })
@@ -156,7 +156,7 @@ describe('underwriting', () => {
     expect(decide({ ...verified, final: true })).toMatchObject({ decision: 'FINAL', subDecision: 'FINAL_OFFER' })
   })
 
-  it('underwriting asks the borrower to choose again if verified income supports a smaller line', () => {
+  it('underwriting asks the borrower to choose again if verified income supports only a smaller line', () => {
     const incomes = salary(12_000, 6_200)
     const again = decide({
       choice: choiceOf(dollars(200_000)),
@@ -172,7 +172,7 @@ describe('underwriting', () => {
     expect(again.chosen).toBeUndefined()
   })
 
-  it("underwriting ignores income that must be verified but isn't yet", () => {
+  it('underwriting ignores income that still has to be verified', () => {
     const decision = decide({
       income: 'VERIFIED',
       applicants: [applicant({ incomes: salary(12_000), liquidAssets: dollars(0) })],
@@ -180,7 +180,7 @@ describe('underwriting', () => {
     expect(decision).toMatchObject({ decision: 'DECLINE', decline: 'DTI', reasons: ['INCOME_UNVERIFIED'] })
   })
 
-  it('underwriting lists the data that must be refreshed, and makes no final decision until then', () => {
+  it('underwriting lists the data that must be refreshed, and makes no final decision before the refresh', () => {
     const old = { ...scored(770), pulledOn: addDays(today, -31) }
     const stale = decide({
       income: 'VERIFIED',
@@ -194,7 +194,7 @@ describe('underwriting', () => {
     expect(decide({ applicants: [applicant({ credit: { ...old, pulledOn: addDays(today, -30) } })] }).stale).toEqual([])
   })
 
-  it('underwriting considers only the rent for a DSCR loan', () => {
+  it('for a DSCR loan, underwriting considers only the rent', () => {
     const rental = property({ occupancy: 'INVESTMENT', rent: dollars(4_400) })
     const entity = { credit: scored(770), incomes: [], monthlyDebts: dollars(9_000) }
     const decision = decide({ product: 'DSCR', property: rental, applicants: [entity] })

@@ -58,20 +58,20 @@ type Limit = 'CLTV' | 'MAXIMUM' | 'DTI' | 'ASSETS' | 'DSCR'
 export interface UnderwritingDecision {
   readonly decision: DecisionCode
   readonly subDecision: SubDecisionCode
-  /** The largest line of any offer if all liens remain; zero if there's no offer. */
+  /** The largest line of any offer if all liens remain; zero if there are no offers. */
   readonly maxLine: Cents
   /** The rule that limits the line. */
   readonly limitedBy?: Limit
   readonly offers: readonly Offer[]
   readonly skipped: OfferGrid['skipped']
-  /** The quote for the chosen offer, if the choice is valid. */
+  /** The quote for the chosen offer; present if the choice is valid. */
   readonly chosen?: Quote
-  /** The input for {@link quoteOffer}; present whenever the decision has offers. */
+  /** The input for {@link quoteOffer}; present if the decision has offers. */
   readonly context?: QuoteContext
   readonly trace: DecisionTrace
   /** Decline reasons without duplicates, in rule order. */
   readonly reasons: readonly ReasonCode[]
-  /** The decline screen for these reasons. */
+  /** The decline screen that matches these reasons. */
   readonly decline?: 'CREDIT_SCORE' | 'DTI' | 'GENERIC' | undefined
   /** Data that is stale and must be refreshed before signing. */
   readonly stale: readonly Stale[]
@@ -80,14 +80,15 @@ export interface UnderwritingDecision {
 }
 
 /**
- * A payment capacity so high that it limits nothing. With it, the offers show what the borrower could get if payments
- * didn't matter.
+ * A payment capacity so high that it never limits the line. Offers computed with this capacity show what the borrower
+ * could get regardless of income.
  */
 const ANY_PAYMENT = cents(1e13)
 
 /**
- * Decides an application: eligibility, credit, valuation, CLTV, DTI or DSCR, then offers. The trace contains every rule
- * that was applied. This is a pure function: the same input, policy and price list always lead to the same decision.
+ * Decides an application. The rules run in this order: eligibility, credit, valuation, CLTV, DTI or DSCR, offers. The
+ * trace contains every rule that was applied. This is a pure function: the same input, policy and price list always
+ * lead to the same decision.
  */
 export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pricing: Pricing): UnderwritingDecision {
   const trace: RuleRecord[] = []
@@ -159,7 +160,7 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
   const carried = paymentCapacity(input, score, policy)
   const context = quoteContext(input, valuation, score, carried, policy, pricing)
   if (!context) {
-    // The quote context is missing only if the score bands of the policy and the price list don't match.
+    // The quote context is missing only if the policy and the price list have different score bands.
     trace.push(judge('OFFERS_AVAILABLE', false, 'NO_OFFER_WITHIN_LIMITS', [figure('score', score, 'score')]))
     return declined('GENERIC')
   }
@@ -211,16 +212,16 @@ export function underwrite(input: UnderwritingInput, policy: LendingPolicy, pric
     : close('APPROVED', 'VERIFIED_INCOME_MATCHED_OFFER', chosen)
 }
 
-/** Returns the kinds of data that are older than their limits allow. */
+/** Returns the kinds of data that are too old. */
 function staleInputs({ today, applicants, property }: UnderwritingInput, policy: LendingPolicy['freshness']): Stale[] {
-  // If there are several credit files, the date of the oldest file counts.
+  // With several credit files, the date of the oldest file counts.
   const [CREDIT] = applicants.flatMap(({ credit }) => (credit?.status === 'SCORED' ? [credit.pulledOn] : [])).sort()
   return staleOn(today, { CREDIT, VALUATION: property.valuation?.valuedOn, TITLE: property.titleDatedOn }, policy)
 }
 
 /**
  * Checks the knockout rules for the property, then for each owner. DSCR accepts only investment property and doesn't
- * ask for income.
+ * consider income.
  */
 function eligibilityRecords(
   { today, product, property, applicants }: UnderwritingInput,
@@ -245,7 +246,7 @@ function eligibilityRecords(
 }
 
 /**
- * Checks the home's value. An automated value must have enough confidence and must not be disputed. A broker's value is
+ * Checks the home's value. An automated value needs enough confidence and must not be disputed. A broker's value is
  * always accepted.
  */
 function valuationRule(
@@ -260,8 +261,8 @@ function valuationRule(
 }
 
 /**
- * Returns all data for a quote except the borrower's choice; undefined if the policy or the price list has no row for
- * the score.
+ * Returns all data for a quote except the borrower's choice, or undefined if the policy or the price list has no row
+ * for the score.
  */
 function quoteContext(
   input: UnderwritingInput,
@@ -277,7 +278,7 @@ function quoteContext(
   const { promised } = input
   const card =
     promised?.score === score ? promised.rates : rateCard(pricing, score, occupancy, input.member, input.product)
-  // Promised rates stay valid, but the member discount applies only as long as the borrower counts as a member.
+  // Promised rates stay valid, but the member discount applies only while the borrower counts as a member.
   const rates = card && (input.member ? card : withoutMemberDiscount(card))
   const apor = aporOn(pricing.apor, pricedOn)
   if (cap === undefined || !rates || !apor) return undefined

@@ -11,9 +11,9 @@ export type CreditFile =
       readonly status: 'SCORED'
       readonly score: number
       readonly pulledOn: PlainDate
-      /** Whether a debt is past due now and no agent has reviewed it. */
+      /** Whether a debt is past due and no agent has reviewed the past-due debt. */
       readonly delinquent?: boolean
-      /** Number of accounts in the credit file; absent if an underwriter has decided that there are enough. */
+      /** Number of accounts in the credit file. Absent if an underwriter has decided that the number is sufficient. */
       readonly tradelines?: number
     }
   | { readonly status: 'FROZEN' | 'LOCKED' | 'NO_FILE' }
@@ -26,17 +26,18 @@ export interface IncomeItem {
   readonly verified?: Cents | undefined
 }
 
-/** An owner who borrows. An application has one or two of them. */
+/** An owner who borrows. An application has one or two such owners. */
 export interface Applicant {
   readonly dateOfBirth?: PlainDate
-  /** The credit report, or the credit block in its place; absent until the lender requests it. */
+  /** The credit report or, if the file is closed, the credit block. Absent until the lender requests the report. */
   readonly credit?: CreditFile | undefined
   readonly incomes: readonly IncomeItem[]
   /**
-   * Monthly payments in the credit file, without liens on the property. A shared debt counts for only one applicant.
+   * Monthly payments in the credit file, except payments on liens on the property. A shared debt counts for only one
+   * applicant.
    */
   readonly monthlyDebts: Cents
-  /** Cash, deposits and securities; absent until the borrower is asked. */
+  /** Cash, deposits and securities; absent until the borrower has been asked. */
   readonly liquidAssets?: Cents | undefined
 }
 
@@ -47,29 +48,28 @@ export interface Valuation {
   readonly confidence?: number | undefined
   readonly valuedOn: PlainDate
   /**
-   * Whether an automated value was available. If so, the applicant doesn't pay for a broker's valuation. If the field
-   * is absent, it counts as true only if the automated value is used.
+   * Whether an automated value was available, in which case the applicant doesn't pay for a broker's valuation. If this
+   * field is absent, an automated value was available only if the decision uses it.
    */
   readonly automated?: boolean
-  /** Whether the applicant disputes the value. */
+  /** Whether the applicant disputes the automated value. */
   readonly disputed?: boolean
 }
 
 export interface UnderwritingInput {
   readonly today: PlainDate
   /**
-   * The date on which the offers' APOR and first payment are based. It's today or, if the rates of an earlier offer are
-   * still promised, the date of that offer.
+   * The date that determines the offers' APOR and first payment. It's today or, while an earlier offer's rates are
+   * still promised, the date of the earlier offer.
    */
   readonly pricedOn?: PlainDate
   /**
-   * Promised rates from earlier offers, as long as those offers are valid. If the score changes, the price list applies
-   * instead.
+   * Rates promised in earlier offers that are still valid. If the score changes, the price list's rates apply instead.
    */
   readonly promised?: { readonly score?: number | undefined; readonly rates: RateCard }
   /**
-   * The application's product. With DSCR, investment property qualifies on its rent: income doesn't count, and an
-   * entity may borrow.
+   * The application's product. With DSCR, investment property qualifies by rent: income doesn't count, and a company
+   * may borrow.
    */
   readonly product: Product
   readonly property: {
@@ -80,7 +80,7 @@ export interface UnderwritingInput {
     readonly listedForSale?: boolean
     readonly purchasedOn?: PlainDate
     readonly titleTransferredOn?: PlainDate | undefined
-    /** The home's valuation; absent until the lender requests it. */
+    /** The home's valuation; absent until the lender requests a valuation. */
     readonly valuation?: Valuation | undefined
     readonly titleDatedOn?: PlainDate | undefined
     /** All open liens on the property, without duplicates. */
@@ -95,10 +95,13 @@ export interface UnderwritingInput {
   readonly applicants: readonly [Applicant, ...Applicant[]]
   /** Whether the decision uses the stated income or the verified income. */
   readonly income: 'STATED' | 'VERIFIED'
-  /** Whether the borrower is a credit union member and gets the discount. */
+  /** Whether the borrower is a credit union member and gets the member discount. */
   readonly member?: boolean
-  /** The chosen offer. If there's none, underwriting makes offers. */
+  /** The chosen offer. If absent, underwriting makes offers. */
   readonly choice?: OfferChoice | undefined
-  /** Whether all data is complete, including title and valuation. The chosen offer can't become final before that. */
+  /**
+   * Whether all data is complete, including title and valuation. The chosen offer becomes final only with complete
+   * data.
+   */
   readonly final?: boolean
 }

@@ -4,13 +4,13 @@ import { addDays, addMonths, daysBetween, plainDate } from '../values/dates.ts'
 /** A unit-period of 12 CFR 1026 Appendix J (b)(4): `count` days, weeks, months or years, or a semimonth. */
 export type UnitPeriod = { unit: 'day' | 'week' | 'semimonth' | 'month' | 'year'; count: number }
 
-/** A length of time: a fraction of a unit-period followed by whole unit-periods. */
+/** A length of time: a fraction of a unit-period, then whole unit-periods. */
 export type PeriodCount = { full: number; fraction: number }
 
 const DAYS_PER_YEAR = 365
 const WEEKS_PER_YEAR = 52
 
-/** All months count as equal in length, and a semimonth is half a month. */
+/** All months have the same length, and a semimonth is half a month. */
 const DAYS_PER_MONTH = 30
 const DAYS_PER_SEMIMONTH = 15
 
@@ -32,8 +32,8 @@ export function unitPeriodsPerYear(period: UnitPeriod): number {
 }
 
 /**
- * Returns the scheduled day in the month that is `months` before the month of `date`. If that month doesn't have this
- * day, returns the month's last day.
+ * Returns the scheduled day in the month that is `months` before the month of `date`. If that month is too short,
+ * returns its last day.
  */
 function scheduledBefore(date: PlainDate, months: number, scheduledDay: number): PlainDate {
   const first = addMonths(plainDate(`${date.slice(0, 7)}-01`), -months)
@@ -41,7 +41,10 @@ function scheduledBefore(date: PlainDate, months: number, scheduledDay: number):
   return addDays(first, Math.min(scheduledDay, lastDay) - 1)
 }
 
-/** Counts whole months back from `to`. Returns the number of months and the date on which they start. */
+/**
+ * Counts whole months back from `to`. Returns the number of whole months and the date on which the first of these
+ * months starts.
+ */
 function monthsBack(from: PlainDate, to: PlainDate, scheduledDay: number): { months: number; begin: PlainDate } {
   let months = 0
   while (scheduledBefore(to, months + 1, scheduledDay) >= from) months++
@@ -76,8 +79,8 @@ export function unitPeriodsBetween(
   if (unit === 'semimonth') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_SEMIMONTH * count)
   if (unit === 'month' && count === 1) return { full: months, fraction: oddDays / DAYS_PER_MONTH }
   if (unit === 'month') return split(months * DAYS_PER_MONTH + oddDays, DAYS_PER_MONTH * count)
-  // The rest of a year counts in twelfths if it's a whole number of months, otherwise in days of a 365-day year
-  // (Appendix J (b)(5)(v)).
+  // The remainder of a year counts in twelfths if it consists of whole months. Otherwise, it counts in days of a
+  // 365-day year (Appendix J (b)(5)(v)).
   const full = Math.floor(months / 12)
   if (oddDays === 0) return { full, fraction: (months % 12) / 12 }
   const yearsBegin = full === 0 ? to : scheduledBefore(to, 12 * full, scheduledDay)
@@ -85,8 +88,8 @@ export function unitPeriodsBetween(
 }
 
 /**
- * A loan with one advance and one payment uses its term as its unit-period, but at most a year (Appendix J (b)(4)(ii),
- * (b)(5)(vi)). Shorter terms count in whole months if possible, otherwise in days.
+ * For a loan with one advance and one payment, the unit-period is the term, but at most a year (Appendix J (b)(4)(ii),
+ * (b)(5)(vi)). Terms shorter than a year count in whole months if possible, otherwise in days.
  * @throws RangeError if the payment doesn't come after the advance.
  */
 export function singlePaymentPeriods(advance: PlainDate, payment: PlainDate): PeriodCount & { perYear: number } {

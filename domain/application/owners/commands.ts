@@ -37,7 +37,7 @@ export function saveProfile(a: Application, input: ValueOf<typeof profileForm>, 
  */
 export function saveContact(a: Application, input: MoreInformation, context: Context<LendingContext>): Outcome {
   const borrower = a.owners.find((o) => o.role === 'BORROWER')
-  if (!borrower) throw new RangeError('an application has a borrower')
+  if (!borrower) throw new RangeError('the application has no borrower')
   const spouse = input.spouse ? [{ ...input.spouse, role: 'NON_BORROWING_OWNER' as const }] : []
   const people = [...input.coOwners, ...spouse].map((person) => ({ person, identityUuid: context.newUuid() }))
   const signers = people.map(

@@ -12,20 +12,23 @@ import type { Review } from './types.ts'
 export interface Resolution {
   readonly review: string
   readonly way: ReviewWay
-  /** The reviewer's reason, in their own words; stored in the event. */
+  /** The reviewer's reason in the reviewer's own words; stored in the event. */
   readonly reason: string
-  /** The reviewer's figure in cents, only for VALUE: the home's value, the annual income, or the monthly rent. */
+  /**
+   * The reviewer's figure in cents, only for VALUE. Depending on the review, it's the home's value, the annual income
+   * or the monthly rent.
+   */
   readonly value?: Cents | undefined
   /**
-   * The decline reason, only for DECLINE. The review's kind must allow it; the default is the first reason that the
-   * kind allows.
+   * The decline reason, only for DECLINE. It must be a reason that this kind of review allows; the default is the first
+   * allowed reason.
    */
   readonly declineFor?: ReasonCode | undefined
-  /** The message to the person, only for ASK. */
+  /** The message to the person who must send something, only for ASK. */
   readonly comments?: string | undefined
 }
 
-/** The extra steps after a review ends, before the application continues. */
+/** What happens after a review ends, before the application continues. */
 export type AfterReview = (
   a: Application,
   resolution: Resolution,

@@ -1,4 +1,4 @@
-/** The events of manual reviews, and how each one changes the application. */
+/** The manual review events, and how each event changes the application. */
 
 import type { ReviewWay } from '../../journey/reviews.ts'
 import type { Cents } from '../../values/money.ts'
@@ -8,7 +8,7 @@ import type { Application, Review } from '../types.ts'
 export interface ReviewEvents {
   /** A manual review started. */
   ReviewOpened: { review: Omit<Review, 'openedAt' | 'resolved'> }
-  /** The borrower answered the questions about a review's findings. */
+  /** The borrower explained the findings of a review. */
   ReviewCommented: { review: string; said: NonNullable<Review['said']> }
   ReviewResolved: { review: string; way: ReviewWay; reason: string; by: string; value?: Cents }
 }

@@ -7,12 +7,12 @@ import type { Application } from '../types.ts'
 import { openReview } from './reviews.ts'
 import type { Review } from './types.ts'
 
-/** Number of failed identity checks after which an agent reviews the person's identity. */
+/** After this many failed identity checks, an agent reviews the person's identity. */
 export const IDENTITY_ATTEMPTS = 3
 
 /**
- * Returns the person whose identity is under review. It's either the subject of the review or the person who answered
- * the review's condition.
+ * Returns the person whose identity is under review: either the review's subject, or the person who answered the
+ * condition that led to the review.
  */
 export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subject'>): string =>
   a.conditions?.find(({ uuid }) => uuid === subject)?.forIdentity ??
@@ -40,8 +40,8 @@ export function identityFailed(
 }
 
 /**
- * Records that an agent accepted the person's identity. Pictures that the borrower sent before their identity step only
- * answered an earlier request, so that step still checks the borrower's identity.
+ * Records that an agent accepted the person's identity. If the borrower sent pictures before the identity step, those
+ * pictures only answered an earlier request. The identity step then still checks the borrower's identity.
  */
 export function identityConfirmed(a: Application, identity: string): Outcome {
   const owner = a.owners.find(({ identityUuid }) => identityUuid === identity)

@@ -1,4 +1,4 @@
-/** Open reviews, and how to open one. The consequences of a decision are in `afterReview`. */
+/** Open reviews, and how to open a review. What happens after a decision is in `afterReview`. */
 import { REVIEWS, type ReviewKind } from '../../journey/reviews.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import type { Figure } from '../../rules/trace.ts'
@@ -8,10 +8,10 @@ import { event } from '../events.ts'
 import type { Application } from '../types.ts'
 import type { Review } from './types.ts'
 
-/** Returns the open reviews; none once the application has ended. */
+/** Returns the open reviews. Returns none once the application has ended. */
 export const openReviews = (a: Pick<Application, 'reviews' | 'status'>): readonly Review[] =>
   hasEnded(a.status) ? [] : (a.reviews ?? []).filter(({ resolved }) => !resolved)
-/** Whether a reviewer has cleared a review of this kind. */
+/** Whether a reviewer has ended a review of this kind with the outcome CLEAR. */
 export const cleared = (a: Pick<Application, 'reviews'>, kind: ReviewKind): boolean =>
   (a.reviews ?? []).some((one) => one.kind === kind && one.resolved?.way === 'CLEAR')
 
@@ -21,10 +21,7 @@ export const isBlocking = (kind: ReviewKind, { status }: Pick<Application, 'stat
   return blocking === 'BEFORE_CLOSING' ? status === 'CLOSING_DOCUMENTS' : blocking
 }
 
-/**
- * Whether the application is blocked by anything outside the journey's steps: a review, a condition, or a frozen or
- * locked file.
- */
+/** Whether a review, a condition, or a frozen or locked credit file blocks the application. */
 export const isBlocked = (a: Application): boolean =>
   (a.reviews ?? []).some(({ kind, resolved }) => !resolved && isBlocking(kind, a)) ||
   (a.conditions ?? []).some(({ state }) => state !== 'CLOSED') ||
@@ -47,7 +44,8 @@ export function subjectOf(
 }
 
 /**
- * Whether a reviewer cleared a review of this kind about this person. A review without a subject is about the borrower.
+ * Whether a reviewer cleared a review of this kind about this person. A review without a subject counts as a review
+ * about the borrower.
  */
 export const clearedOf = (
   a: Pick<Application, 'reviews' | 'conditions' | 'borrower'>,
@@ -63,7 +61,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Opens a review, unless a review of this kind is already open or cleared for the same subject. */
+/** Opens a review, unless the same subject already has an open or cleared review of this kind. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

@@ -9,31 +9,33 @@ export interface Review {
   readonly uuid: string
   readonly kind: ReviewKind
   readonly openedAt: Instant
-  /** The day by which the review ends, as announced to the borrower. */
+  /** The day by which the review will end, as announced to the borrower. */
   readonly due: PlainDate
   /** UUID of the person, document or condition under review. */
   readonly subject?: string | undefined
-  /** The findings as figures, shown to the agent first. */
+  /** The findings as figures, which the agent sees first. */
   readonly found?: readonly Figure[] | undefined
-  /** The borrower's answers in the form about the findings. Their free text is stored as personal data. */
+  /** The borrower's form answers about the findings. Text that the borrower typed freely is stored as personal data. */
   readonly said?: readonly Figure[]
   readonly resolved?: {
     readonly at: Instant
     readonly by: string
     readonly way: ReviewWay
-    /** The reviewer's reason, in their own words. */
+    /** The reviewer's reason in the reviewer's own words. */
     readonly reason: string
     readonly value?: Cents
   }
 }
 
 export interface ReviewState {
-  /** All reviews, oldest first, including ended ones; absent on the oldest applications. */
+  /** All reviews, open and ended, oldest first; absent on the oldest applications. */
   readonly reviews?: readonly Review[]
 }
 
 /** Personal data about reviews. */
 export interface ReviewPersonal {
-  /** The person's own notes on findings, keyed by review UUID. A note on the home's value has the key HOME_VALUE. */
+  /**
+   * The person's own notes on findings, keyed by the review's UUID. A note on the home's value has the key HOME_VALUE.
+   */
   readonly notes?: Readonly<Record<string, string>>
 }

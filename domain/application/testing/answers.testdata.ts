@@ -1,4 +1,4 @@
-/** For tests: random responses of outside parties. */
+/** For tests: random responses from outside parties. */
 
 import { cents, dollars } from '../../values/money.ts'
 import type { RequestKind } from '../core/requests.ts'
@@ -9,13 +9,13 @@ import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
 import { USUAL_RESULTS } from './usualResults.ts'
 
-/** The data that a random response depends on. `a` is the application, either at the time of the request or now. */
+/** The input of a random response. `a` is the application, either at the time of the request or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice
   readonly play: Play
 }
-/** `usual` returns the result that an outside party usually sends, which is favorable. */
+/** `usual` returns the result that an outside party usually sends. This result is favorable. */
 type Answer<K extends RequestKind> = (asked: Asked, usual: () => Results[K]) => Results[K]
 
 const closed = (dice: Dice) =>
@@ -73,7 +73,7 @@ const account = (play: Play, kind: BankAccount['kind'], number: string): BankAcc
   source: 'LINK',
 })
 
-/** The random response for each kind of request. Kinds without a row get the usual response. */
+/** The random response for each kind of request. A kind that isn't listed gets the usual response. */
 const ANSWERS: { readonly [K in RequestKind]?: Answer<K> } = {
   SOFT_CREDIT: (asked) =>
     asked.dice.well()

@@ -1,4 +1,4 @@
-/** For tests: random form data, based on the version of the application that the person last saw. */
+/** For tests: random form data, based on the page that the person last loaded, which may be outdated. */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'
@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { uuid } from './testWorld.ts'
 
-/** The data that a random form depends on. `seen` is the version of the application that the person last saw. */
+/** The input of random form data. `seen` is the application as the person last saw it. */
 interface Typing {
   readonly seen: Application
   readonly identity: string
@@ -45,7 +45,7 @@ const condition: Body = ({ seen, identity }) => ({
 const accountOf = ({ seen, dice }: Typing) =>
   seen.bank.accounts.length > 0 ? dice.oneOf(seen.bank.accounts).uuid : uuid(8)
 
-/** Commands that get random form data. All other commands get their sample body. */
+/** Commands that get random form data. All other commands get their sample form data. */
 export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Body>>> = {
   saveProfile: ({ seen }) => ({
     firstName: 'Ada',
@@ -163,7 +163,7 @@ export const BODIES: Readonly<Partial<Record<BorrowerCommand | SignerCommand, Bo
   signWithNotary: signature,
   attestLiens: (typing) =>
     typing.dice.well() ? { allListed: 'YES', signature: signature(typing).signature } : { allListed: 'NO' },
-  // The test uploads files with `Play.upload`.
+  // `Play.upload` uploads the files in these tests.
   uploadDocument: () => ({ documentUuid: uuid(8) }),
   removeUpload: removal,
   answerCondition: condition,

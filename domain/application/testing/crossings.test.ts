@@ -1,4 +1,4 @@
-/** Cases in which two features use similar data that must be kept apart. */
+/** Tests of two features that use similar data and must not affect each other. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -17,7 +17,9 @@ class Meeting extends World {
   review(kind: Parameters<typeof openReview>[1], subject?: string): void {
     this.take(openReview(this.application, kind, this.context(), subject ? { subject } : {}))
   }
-  /** Moves the application to a counteroffer by submitting paystubs that show much less income than stated. */
+  /**
+   * Moves the application to a counteroffer. The borrower submits paystubs that show much less than the stated income.
+   */
   toCounterOffer(): void {
     this.toOffers()
     this.toSummary()
@@ -30,7 +32,7 @@ class Meeting extends World {
 }
 
 describe('an open counteroffer', () => {
-  it("an open counteroffer doesn't decline an application that has been withdrawn", () => {
+  it("an open counteroffer doesn't lead to a decline after the borrower has withdrawn", () => {
     const world = new Meeting()
     world.toCounterOffer()
     world.do('withdraw', { withdrawConfirmed: 'on' })
@@ -50,7 +52,7 @@ describe('an open counteroffer', () => {
   })
 })
 
-describe('a decline by a reviewer', () => {
+describe("a reviewer's decline", () => {
   it('the adverse action notice for a decline by a reviewer is due 30 days after the review opened', () => {
     const world = new Meeting()
     world.toOffers()
@@ -69,7 +71,7 @@ describe('a decline by a reviewer', () => {
     expect(() => world.end('DECLINE', { declineFor: 'CREDIT_SCORE_TOO_LOW' })).toThrow('names no factors')
     expect(world.application.declinedAt).toBeUndefined()
   })
-  it("the notice about a reviewer's decline names the bureau that found no file", () => {
+  it("the notice about a reviewer's decline names the bureau if the bureau found no credit file", () => {
     const world = new Meeting()
     world.profile()
     const bureauContact = { address: 'P.O. Box 1', phone: '1-888-555-0100', website: 'bureau.example' }
@@ -93,7 +95,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("clearing a finding about one person doesn't clear the other person's credit file", () => {
+  it("clearing a finding about one person's credit file doesn't clear another person's", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')
@@ -141,7 +143,7 @@ describe('removing a signer', () => {
     expect(world.application.conditions?.map(({ state }) => state)).toEqual(['CLOSED'])
   })
 
-  it("a spouse can't be removed where state law requires the spouse's signature", () => {
+  it("the borrower can't remove a spouse where state law requires the spouse's signature", () => {
     const world = new Meeting({ address: { state: 'TX' } })
     world.toOffers()
     world.toSummary({ maritalStatus: 'MARRIED', spouse: JO })
@@ -151,7 +153,7 @@ describe('removing a signer', () => {
 })
 
 describe('ID pictures that two reviews requested', () => {
-  it('when ID pictures requested by two reviews arrive, both reviews continue', () => {
+  it('when ID pictures that two reviews requested arrive, both reviews continue', () => {
     const world = new Meeting()
     world.toOffers()
     world.toSummary()
@@ -169,7 +171,7 @@ describe('ID pictures that two reviews requested', () => {
 })
 
 describe('a credit file that has been frozen for days', () => {
-  it('a credit file that has been frozen for days can still be identified with the SSN', () => {
+  it('a credit file that has been frozen for days can still be found with the full SSN', () => {
     const world = new Meeting()
     world.profile()
     const closed = {
@@ -191,7 +193,7 @@ describe('a credit file that has been frozen for days', () => {
 })
 
 describe('a refresh before closing', () => {
-  /** Identity is verified so late that the home's value is stale. */
+  /** Returns an application whose identity check ends so late that the home's value is stale. */
   const late = (): Meeting => {
     const world = new Meeting()
     world.toOffers()
@@ -204,7 +206,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it("a refresh before closing makes no closing documents until there's a home value", () => {
+  it('a refresh before closing makes no closing documents until the home has a value', () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -214,7 +216,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it("a refresh before closing orders another broker's valuation if a broker valued the home before", () => {
+  it("a refresh before closing orders another broker's valuation if the earlier value came from a broker", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {
@@ -236,7 +238,7 @@ describe('a refresh before closing', () => {
 })
 
 describe('inquiries', () => {
-  it("the borrower isn't asked a second time about inquiries that they already explained", () => {
+  it("the borrower doesn't have to explain the same inquiries twice", () => {
     const world = new Meeting()
     world.toOffers()
     world.apply()
@@ -255,7 +257,7 @@ describe('inquiries', () => {
 })
 
 describe('payoffs', () => {
-  it("a payoff that would use up the borrower's draw isn't paid", () => {
+  it("a payoff isn't paid if it would use up the borrower's whole draw", () => {
     const lien = {
       uuid: uuid(70),
       lender: 'Valley Bank',
@@ -271,7 +273,7 @@ describe('payoffs', () => {
 })
 
 describe('income slightly below the stated income', () => {
-  it("an offer isn't kept if income slightly below the stated income can't support it", () => {
+  it("a chosen offer is dropped if its payment doesn't fit an income slightly below the stated income", () => {
     const world = new Meeting()
     world.application = { ...world.application, income: { ...world.application.income, annual: dollars(73_000) } }
     world.toOffers()
@@ -283,7 +285,7 @@ describe('income slightly below the stated income', () => {
 })
 
 describe('a home without any county record', () => {
-  it('the server limits the number of searches for a home without a county record', () => {
+  it('the server limits the number of county record searches for a home', () => {
     const world = new Meeting()
     world.profile()
     world.report('SOFT_CREDIT', { file: { ...CREDIT, pull: 'SOFT' }, mortgages: [] })

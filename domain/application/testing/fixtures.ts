@@ -1,4 +1,4 @@
-/** The sample lender, people and county record for tests. */
+/** For tests: the sample lender, sample people and a sample county record. */
 import { testOrganization as organization } from '../../organization/testOrganizations.ts'
 import { instant, plainDate } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
@@ -12,7 +12,7 @@ export const lending: LendingContext = {
   pricing: organization.pricing,
 }
 
-/** The sample lender with a discount for its members. */
+/** The sample lender, with a member discount. */
 export const unionLending: LendingContext = {
   ...lending,
   pricing: { ...lending.pricing, discounts: { ...lending.pricing.discounts, member: percent(0.25) } },

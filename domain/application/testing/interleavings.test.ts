@@ -6,8 +6,8 @@ import { type Beginning, Dice, Play } from './play.testdata.ts'
 import { goOn, type Move, type MoveKind, make, type Views } from './walk.testdata.ts'
 
 /**
- * The average number of moves of each kind among a hundred random moves. NEXT moves the application forward; moves of
- * all other kinds interfere with it.
+ * Average number of moves of each kind in a hundred random moves. NEXT moves the application forward. Moves of all
+ * other kinds interfere with the application's progress.
  */
 const WEIGHTS: Readonly<Record<MoveKind, number>> = {
   NEXT: 42,
@@ -46,11 +46,11 @@ const beginning = fc.constantFrom<Beginning>(
   { ...HOME, occupancy: 'INVESTMENT', products: ['HELOC', 'DSCR'], others: ['CO_SIGNER'] },
 )
 
-/** Number of times that the tests reached each status. */
+/** How often the tests reached each status. */
 const reached = new Map<string, number>()
 /**
- * The commands that sent a request to an outside party and were then repeated. `Play` checks that the repeated command
- * sends no request.
+ * The commands that sent a request to an outside party and that the test then repeated. `Play` checks that a repeated
+ * command sends no request.
  */
 const sentTwice = new Set<string>()
 
@@ -65,7 +65,7 @@ function watched(begun: Beginning): Play {
   return play
 }
 
-/** Checks that the application still reaches an end if everyone does their part. */
+/** Checks that the application still reaches an end if every actor acts. */
 function finish(play: Play): void {
   const dice = new Dice(1, 1)
   for (let step = 0; step < 250 && !hasEnded(play.application.status); step++)
@@ -86,12 +86,13 @@ describe('people and parties acting at the same time', () => {
         finish(play)
         for (const name of play.sentTwice) sentTwice.add(name)
       }),
-      // Shrinking a failed run of a hundred moves would exceed any timeout, so the test stops at the first failure.
+      // Finding a shorter run that also fails would take too long with a hundred moves per run, so the test stops at
+      // the first failure.
       { seed: 4, numRuns: 120, endOnFailure: true },
     )
   })
 
-  it('the random moves repeat each command that sends a request to an outside party, and the party gets only one request', () => {
+  it("repeating a command that sends a request to an outside party doesn't send the request again", () => {
     expect([...sentTwice]).toEqual(
       expect.arrayContaining([
         'acceptIntro',
@@ -122,7 +123,7 @@ describe('people and parties acting at the same time', () => {
     )
   })
 
-  it('the random moves reach every ending and the late statuses more than three times', () => {
+  it('the random moves reach every ending and each late status more than three times', () => {
     const often = Object.fromEntries(
       [
         'COMPLETE',

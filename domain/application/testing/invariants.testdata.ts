@@ -1,4 +1,4 @@
-/** For tests: rules that hold for every application, regardless of the order in which people and parties acted. */
+/** For tests: rules that hold for every application, whatever the order in which people and outside parties acted. */
 
 import { expect } from 'vitest'
 import { borrowerRow, borrowerTable, resolveBorrower } from '../../journey/borrower.ts'
@@ -33,7 +33,7 @@ const AFTER_THE_END: readonly EventType[] = [
 
 const openReviewsOf = (a: Application) => (a.reviews ?? []).filter(({ resolved }) => !resolved)
 
-/** Checks the events that one decision stored. `before` is the application before the events. */
+/** Checks the events that one decision stored. `before` is the application before these events. */
 export function checkEvents(play: Play, before: Application, { events }: Outcome): void {
   let a = before
   for (const one of events) {
@@ -51,7 +51,7 @@ export function checkEvents(play: Play, before: Application, { events }: Outcome
   }
 }
 
-/** Checks that money is sent only once, and only when every earlier step is done. */
+/** Checks that money is sent at most once, and only after every earlier step is done. */
 function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(a.requests[kind]?.state, `${kind} is under way`).not.toBe('OPEN')
   if (kind === 'DISBURSEMENT') expect(a.requests[kind]?.state, 'sent already').not.toBe('DONE')
@@ -66,7 +66,7 @@ function checkMoney(a: Application, kind: 'DISBURSEMENT' | 'PAYOFF'): void {
   expect(isBlocked(a), `held up at ${kind}: ${JSON.stringify([openReviewsOf(a), a.conditions])}`).toBe(false)
 }
 
-/** Checks the application after a stored decision. */
+/** Checks that the application is consistent after a decision was stored. */
 export function checkState(play: Play, before: Application): void {
   const { application: a, log } = play
   expect(a.version, 'number of events').toBe(log.length)
@@ -98,12 +98,12 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** Checks that a late change of a finished step reopens only the steps listed for it in the journey table. */
+/** Checks that a late change reopens only those steps that the journey table lists for it. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))
   const { commands } = borrowerRow(factsOf(before)).row
-  // A command can also start a refresh of outdated data, and the refresh reopens steps.
+  // A command can also start a refresh of stale data, and the refresh reopens steps.
   if (application.refresh) return
   if (!acting || was.state !== was.base || placeOf(base) >= placeOf(was.base)) return
   if (commands.some((name) => name === acting)) return
@@ -115,13 +115,14 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Without an approval, there are no offers to check. A chosen offer isn't checked until the next decision.
+  // Skip the check without an approval, because no offers exist then.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
-  // The denied member discount stays in the offer as long as something blocks the application.
+  // A denied member discount stays in the offer while something blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return
   const choice = choiceOf(offer, a.liens)
   const result = quoteOffer(quote, choice)
-  // The discount ends with autopay. If the higher price would exceed a limit, the promised price applies instead.
+  // The autopay discount ends with autopay. If the price without the discount would exceed a limit, the discounted
+  // price stays.
   if (!result.ok && bank.payType === 'MANUAL' && quoteOffer(quote, { ...choice, autopay: true }).ok) return
   expect(result.ok ? [] : result.problems, `the offer in ${a.status}`).toEqual([])
 }
@@ -143,7 +144,7 @@ function checkInHand(play: Play, commands: readonly string[]): void {
   expect(held, `nobody has it in hand: ${a.status} ${commands}`).toBe(true)
 }
 
-/** Checks that the deadline for conditions isn't later than the earliest date on which any condition is due. */
+/** Checks that the deadline for conditions isn't later than the earliest due date of any condition. */
 function checkAnswers({ application: a, deadlines }: Play): void {
   for (const { kind, due } of waitForAnswers(a).effects.filter((one) => one.kind === 'deadline')) {
     const set = deadlines.get('CONDITION_WAITS')
@@ -151,7 +152,7 @@ function checkAnswers({ application: a, deadlines }: Play): void {
   }
 }
 
-/** Checks that replaying the stored events gives the same application. */
+/** Checks that replaying the stored events produces the same application. */
 export function checkReplay({ log, application }: Play): void {
   const stored = JSON.parse(JSON.stringify(log)) as Play['log']
   const again = stored.reduce<Application | undefined>((a, one) => evolve(a, one, one.at), undefined)

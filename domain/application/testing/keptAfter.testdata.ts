@@ -1,4 +1,6 @@
-/** For tests: unique answers for the commands from income to closing, and the place where each answer is stored. */
+/**
+ * For tests: distinct form answers for the commands from income to closing, and the path where each answer is stored.
+ */
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
 import type { SignerCommand } from '../../journey/signer.ts'

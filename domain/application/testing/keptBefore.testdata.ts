@@ -1,6 +1,6 @@
 /**
- * For tests: unique answers for the commands about the home, the offer and the people, and the place where each answer
- * is stored.
+ * For tests: distinct form answers for the commands about the home, the offer and the people, and the path where each
+ * answer is stored.
  */
 
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'

@@ -1,6 +1,4 @@
-/**
- * For tests: the places where an answer can be stored or shown, and the answers that several commands have in common.
- */
+/** For tests: the paths where a form answer can be stored or shown, and the answers that several commands share. */
 import { type Instant, plainDate } from '../../values/dates.ts'
 import type { ConsentType } from '../core/consents.ts'
 import type { Application, BankAccountView } from '../types.ts'
@@ -22,17 +20,17 @@ export type Place =
   | { readonly kind: 'NOT_STORED'; readonly why: string }
 
 /**
- * The answer is stored at the path `stored` and shown at the path `shown`. Both places contain the typed answer, or
- * `is` if that's given. If `as` is given, the view contains that value instead.
+ * The form answer is stored at the path `stored` and shown at the path `shown`. By default, both paths contain the
+ * answer as typed. `is` replaces the expected value at both paths. `as` replaces the expected value only at `shown`.
  */
 export const at = (stored: string, shown: string, is?: unknown, as: unknown = is): Place => ({
   ...{ kind: 'SHOWN', stored, shown, is, as },
 })
-/** The answer is stored but not shown on any screen, for the reason given in `why`. */
+/** The form answer is stored but not shown on any screen, because of the reason in `why`. */
 export const unseen = (stored: string, why: string, is?: unknown): Place => ({ kind: 'STORED', stored, why, is })
 export const consent = (type: ConsentType): Place => ({ kind: 'CONSENT', type })
 export const upload: Place = { kind: 'UPLOAD' }
-/** The answer isn't stored, because it's only an acknowledgment or only selects what the command works on. */
+/** The form answer isn't stored, because it's only an acknowledgment or only selects an existing record. */
 export const acknowledged = (why: string): Place => ({ kind: 'NOT_STORED', why })
 
 export const READ = acknowledged('The event says when the documents were read; the server knows which ones there were.')
@@ -52,7 +50,7 @@ export const rightToCancel = {
 }
 
 export interface Case {
-  /** Returns the changes to make to the application before the command runs. */
+  /** Returns changes that the application needs before the command runs. */
   readonly given?: (world: World) => Partial<Application>
   readonly identity?: string
   readonly body: (world: World) => object

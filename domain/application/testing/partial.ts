@@ -5,5 +5,8 @@ export type DeepPartial<T> = T extends string | number | boolean | ((...given: n
     ? readonly DeepPartial<Item>[]
     : { readonly [Key in keyof T]?: DeepPartial<T[Key]> | undefined }
 
-/** Builds a test value from only the fields that the tested code reads. The compiler checks these fields. */
+/**
+ * Builds a test value from only the fields that the tested code reads. The compiler still checks the types of these
+ * fields.
+ */
 export const partial = <T>(given: DeepPartial<T>): T => given as unknown as T

@@ -1,5 +1,5 @@
 /**
- * For tests: an application, and the people, agents, outside parties and clock that act on it. Each action goes through
+ * For tests: an application with people, agents, outside parties and a clock that act on it. Each action goes through
  * the server's checks.
  */
 
@@ -20,7 +20,7 @@ import type { Application, DocumentRecord } from '../types.ts'
 import { COMMANDS } from './sampleBody.ts'
 import { BORROWER, document, unionLending, World } from './testWorld.ts'
 
-/** Random numbers that are the same for the same seed (mulberry32). */
+/** A random number generator (mulberry32). The same seed always produces the same numbers. */
 export class Dice {
   #state: number
   /** The share of requests that get a favorable response, from 0 to 1. */
@@ -38,7 +38,7 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
   chance = (share: number): boolean => this.next() < share
-  /** Decides at random whether a request gets a favorable response. */
+  /** Decides at random whether a request gets a favorable response, or a person acts correctly. */
   well = (): boolean => this.next() < this.luck
   oneOf<T>(list: readonly T[]): T {
     if (list.length === 0) throw new RangeError('the list to choose from is empty')
@@ -46,7 +46,7 @@ export class Dice {
   }
 }
 
-/** A request to an outside party, with the application at the time of the request. */
+/** A request to an outside party, and the application at the time of the request. */
 export interface Job {
   readonly kind: RequestKind
   readonly no: number
@@ -68,8 +68,8 @@ export interface Beginning {
 }
 
 /**
- * The result of an attempted command. DONE: it was carried out, now or earlier. CLOSED: the journey doesn't allow it
- * now. REFUSED: its form or its decision rejects it.
+ * The result of sending a command. DONE: the command was carried out, now or earlier. CLOSED: the journey doesn't allow
+ * the command now. REFUSED: the form or the decision rejects the command.
  */
 export type Came = 'DONE' | 'CLOSED' | 'REFUSED'
 type Decide = (a: Application, context: Context<LendingContext>) => Outcome
@@ -79,7 +79,7 @@ export class Play extends World {
   readonly jobs: Job[] = []
   /** Called after each stored decision, with the application before the decision. */
   watch: (before: Application, outcome: Outcome) => void = () => {}
-  /** The commands that sent a request to an outside party and were then repeated. */
+  /** The commands that sent a request to an outside party and that the test then repeated. */
   readonly sentTwice = new Set<BorrowerCommand | SignerCommand>()
   /** The command whose decision is being stored. */
   acting: BorrowerCommand | SignerCommand | undefined
@@ -102,7 +102,7 @@ export class Play extends World {
 
   /**
    * Stores a decision. Returns REFUSED if the decision throws a Refusal.
-   * @throws any other error.
+   * @throws any other error that the decision throws.
    */
   #attempt(act: () => void): Came {
     try {
@@ -114,7 +114,9 @@ export class Play extends World {
     }
   }
 
-  /** Runs a person's command as the server would: the journey must allow it, and the form must accept its data. */
+  /**
+   * Runs a person's command as the server would. The journey must allow the command, and the form must accept its data.
+   */
   command(identity: string, name: BorrowerCommand | SignerCommand, body: object): Came {
     if (!this.commandsOf(identity).includes(name)) return 'CLOSED'
     this.acting = name
@@ -159,8 +161,7 @@ export class Play extends World {
   act = (decide: Decide): Came => this.#attempt(() => this.take(decide(this.application, this.agent())))
 
   /**
-   * Delivers an outside party's response. A stale response is only recorded as stale, and a repeated response is
-   * ignored.
+   * Delivers an outside party's response. A stale response is only recorded as stale; a repeated response is ignored.
    */
   answer<K extends RequestKind>(job: Job & { readonly kind: K }, result: Results[K]): void {
     const { kind, no } = job
@@ -170,7 +171,7 @@ export class Play extends World {
     else if (open.state === 'OPEN') this.report(kind, result)
   }
 
-  /** Marks the request as failed, as if all attempts were used up. */
+  /** Marks the request as failed, as if every attempt had failed. */
   giveUp(job: Job, answered: boolean): void {
     const { kind, no } = job
     const open = this.application.requests[kind]

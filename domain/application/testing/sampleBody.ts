@@ -1,4 +1,6 @@
-/** Sample bodies for commands in tests. Tests have no uploads, so file fields contain only a name and a size. */
+/**
+ * Sample form data for commands in tests. Tests don't upload real files, so file fields contain only a name and a size.
+ */
 
 import { formatCodeOf } from '../../forms/signing.ts'
 import type { BorrowerCommand } from '../../journey/borrowerNames.ts'
@@ -18,7 +20,7 @@ export const COMMANDS: Readonly<Record<BorrowerCommand | SignerCommand, Command>
 
 const FILE = { name: 'a.jpg', size: 1000 }
 
-/** Returns the data that a sample body depends on: the person and the application. */
+/** The input of sample form data: the person and the application. */
 export const situationOf = (
   application: Application,
   identity: string,
@@ -37,7 +39,7 @@ export const situationOf = (
   }
 }
 
-/** Returns a command's sample body, including its files. */
+/** Returns a command's sample form data, including its files. */
 export function sampleBody(name: BorrowerCommand | SignerCommand, situation: Situation): Record<string, unknown> {
   const sent = SAMPLE_UPLOADS[name]?.(situation) ?? []
   const files = Object.entries(COMMANDS[name].uploads)

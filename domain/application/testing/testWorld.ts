@@ -1,6 +1,6 @@
 /**
- * For tests: an application and the people, agents and outside parties that act on it. Tests build every application
- * with this class, and change other data with `World.application = { ...world.application, … }`.
+ * For tests: an application with people, agents and outside parties that act on it. Tests build every application with
+ * this class, and change other data with `World.application = { ...world.application, … }`.
  */
 
 import { expect } from 'vitest'
@@ -36,7 +36,7 @@ import { USUAL_RESULTS, type UsualResults } from './usualResults.ts'
 
 export * from './fixtures.ts'
 
-/** Numbers used in the UUIDs of the sample documents, by stage. */
+/** Numbers in the sample documents' UUIDs, by document stage. */
 const PAPER_NUMBERS: Partial<Record<DocumentRecord['stage'], number>> = { SUMMARY: 10, CLOSING: 11, NOTARY: 12 }
 const MOST_MOVES = 60
 
@@ -47,7 +47,7 @@ function frozen<T>(value: T): T {
   return value
 }
 
-/** The differences from the sample application. */
+/** Changes to the sample application. */
 export interface WorldOptions {
   readonly address?: Partial<Address>
   readonly occupancy?: Occupancy
@@ -55,7 +55,7 @@ export interface WorldOptions {
   readonly income?: Partial<Pick<Application['income'], 'annual' | 'employmentType'>>
   readonly person?: SamplePerson
   readonly lending?: LendingContext
-  /** Results of outside parties that replace the usual results. */
+  /** Results that outside parties send instead of the usual results. */
   readonly results?: Partial<UsualResults>
 }
 
@@ -117,11 +117,11 @@ export class World {
       policy: this.lending,
     }
   }
-  /** Returns the context for a command by one of the lender's agents. */
+  /** Returns the context for a command that one of the lender's agents sends. */
   agent(): Context<LendingContext> {
     return this.context(AGENT, 'AGENT')
   }
-  /** Returns the context for a command by the server itself. */
+  /** Returns the context for a command that the server itself sends. */
   system(): Context<LendingContext> {
     return this.context('system', 'SYSTEM')
   }
@@ -148,8 +148,8 @@ export class World {
     return signer ? resolveSigner(signer).commands : []
   }
   /**
-   * Sends a command as the server would: the journey must allow it, and the form must accept its data.
-   * @throws Refusal if the form or the command rejects it
+   * Sends a command as the server would. The journey must allow the command, and the form must accept its data.
+   * @throws Refusal if the form or the command rejects the data.
    */
   do(name: BorrowerCommand | SignerCommand, body: object = {}, identity = BORROWER): void {
     expect(this.commandsOf(identity)).toContain(name)
@@ -179,13 +179,13 @@ export class World {
   get state(): string {
     return resolveBorrower(factsOf(this.application)).state
   }
-  /** Whether the borrower has finished a step and nothing blocks the step after it. */
+  /** Whether the borrower has finished the given step and isn't blocked. */
   isPast(step: BorrowerStepId): boolean {
     const { before, override } = borrowerRow(factsOf(this.application))
     return !override && before.some(({ id }) => id === step)
   }
 
-  /** Sends a command with its sample body. `change` replaces some of the fields. */
+  /** Sends a command with its sample form data. `change` replaces some of the fields. */
   send(name: BorrowerCommand | SignerCommand, change: object = {}, identity = BORROWER): void {
     this.do(name, { ...sampleBody(name, this.#situation(identity)), ...change }, identity)
   }
@@ -202,9 +202,9 @@ export class World {
   }
 
   /**
-   * Moves the borrower to a state of the journey, using sample bodies and usual results, until the borrower isn't
-   * waiting for any request.
-   * @param changes changes to the sample bodies used on the way, keyed by command
+   * Moves the borrower to a state of the journey, using sample form data and usual results. Stops when the borrower is
+   * in this state and no open request blocks the application.
+   * @param changes changes to the sample form data, keyed by command.
    */
   goTo(state: BorrowerState, changes: Partial<Record<BorrowerCommand, object>> = {}): void {
     this.goUntil(() => this.state === state && (!awaited(this.application) || !this.#next()), changes)
@@ -224,7 +224,7 @@ export class World {
       else if (deadline) this.meet(...deadline)
     }
   }
-  /** Returns the command that the borrower sends next; undefined if the borrower waits. */
+  /** Returns the command that the borrower sends next, or undefined if the borrower has to wait. */
   #next(): BorrowerCommand | undefined {
     return NEXT_COMMAND[resolveBorrower(factsOf(this.application)).state](this.#situation())
   }
@@ -263,7 +263,7 @@ export class World {
     this.choose()
     this.send('saveContact', extra)
   }
-  /** Completes an application that has just received offers. */
+  /** Completes an application that has just received its first offers. */
   apply(extra: object = {}, demographics: object = {}): void {
     this.contact(extra)
     this.send('saveHmda', demographics)
@@ -271,7 +271,7 @@ export class World {
   toSummary(extra: object = {}, demographics: object = {}): void {
     this.goTo('incomeReview', { saveContact: extra, saveHmda: demographics })
   }
-  /** Delivers the results of all requests that a refresh sent. */
+  /** Delivers the results of all requests that the current refresh sent. */
   answerAgain(change: { score?: number; value?: Cents; mortgages?: Results['SOFT_CREDIT']['mortgages'] } = {}): void {
     const file = { ...CREDIT, score: change.score ?? CREDIT.score, pulledOn: this.today }
     const open = (kind: RequestKind) => this.application.requests[kind]?.state === 'OPEN'
@@ -301,7 +301,7 @@ export class World {
     this.send('readDisclosures')
     this.send('startSigning')
   }
-  /** Carries out all steps up to the notary meeting, except those of the other owners. */
+  /** Carries out all steps up to the notary meeting, except the other owners' steps. */
   toClosing(): void {
     this.goTo('waitNotary')
   }

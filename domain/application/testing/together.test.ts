@@ -1,4 +1,4 @@
-/** Tests of problems that happened when two people or parties acted at the same time. */
+/** Tests of situations in which two people or outside parties act at the same time. */
 
 import { describe, expect, it } from 'vitest'
 import { instant, plainDate } from '../../values/dates.ts'
@@ -48,7 +48,7 @@ describe('after an application has ended', () => {
   })
 })
 
-it('a decline after a late change ends the application, with no further event that removes the offer', () => {
+it('a decline after a late change ends the application; no separate event removes the offer', () => {
   const world = new World()
   world.toOffers()
   world.toSummary()
@@ -68,7 +68,7 @@ describe('disbursement and an open condition', () => {
     return world
   }
 
-  it('disbursement waits until the borrower has answered an open condition, which is shown to them', () => {
+  it('disbursement waits until the person who must answer an open condition has answered', () => {
     const world = closed()
     want(world)
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
@@ -79,7 +79,7 @@ describe('disbursement and an open condition', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  it("an open condition doesn't hold up disbursement once the money is on its way", () => {
+  it("an open condition doesn't stop the application from completing once disbursement has been ordered", () => {
     const world = closed()
     world.report('RECORDING', { instrument: '2026-1', on: plainDate('2026-11-28') })
     want(world)
@@ -90,7 +90,7 @@ describe('disbursement and an open condition', () => {
 })
 
 describe('a change after the offer was chosen', () => {
-  it('after a late change, later steps stay done, so closing continues once income is verified again', () => {
+  it('steps completed before a late change stay completed, so closing continues once income is verified again', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -116,7 +116,7 @@ describe('a change after the offer was chosen', () => {
   })
 })
 
-it("a broker's value that arrives while a condition is open is used after the borrower answers", () => {
+it("a broker's value that arrives while a condition is open is used once the condition is answered", () => {
   const world = new World()
   world.toOffers()
   world.do('disputeValue', { estimate: '900000', grounds: 'RENOVATED', note: '' })
@@ -133,7 +133,7 @@ it("a broker's value that arrives while a condition is open is used after the bo
   expect(world.application.quote?.value).toBe(dollars(800_000))
 })
 
-it('if there are two notary meetings, the signatures from the meeting that was completed first count', () => {
+it('if a borrower has two notary meetings, the signatures from the meeting that ended first count', () => {
   const world = new World()
   world.toClosing()
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -142,7 +142,7 @@ it('if there are two notary meetings, the signatures from the meeting that was c
   world.report('NOTARY_BOOKING', { reference: 'N1' })
   world.wait(3)
   world.deadline('NOTARY_VISIT')
-  // The notary of the booked visit still reports after an online notary has sealed the documents.
+  // After an online notary has sealed the documents, the notary of the booked visit still sends a result.
   world.do('chooseNotary', { kind: 'ELECTRONIC' })
   world.report('KNOWLEDGE_QUESTIONS', { questions: [{ id: 'q1', text: 'Q', choices: ['a'] }], key: { q1: 'a' } })
   world.do('answerKnowledge', { answers: [{ question: 'q1', choice: 'a' }] })
@@ -168,7 +168,7 @@ it('the bureau can require the full SSN during a credit refresh', () => {
   expect(world.state).toBe('refresh')
 })
 
-it("a review that continues after a condition's answer still has its original subject", () => {
+it('a review that continues after a condition keeps its original subject', () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -194,7 +194,7 @@ it("a review that continues after a condition's answer still has its original su
   expect(world.state).toBe('codeed')
 })
 
-it('replaying a stored event with an open property type removes the property type', () => {
+it('an event that reopens the question about the property type removes the property type, even after storage as JSON', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)
@@ -202,7 +202,7 @@ it('replaying a stored event with an open property type removes the property typ
   expect(evolve(recorded, stored, world.now).property.type).toBeUndefined()
 })
 
-it('a decline after a refresh ends the application and the refresh', () => {
+it('a decline after a refresh ends the application and also the refresh', () => {
   const world = new World()
   world.toOffers()
   world.wait(60)
@@ -212,7 +212,7 @@ it('a decline after a refresh ends the application and the refresh', () => {
 })
 
 describe('a submission under review', () => {
-  it("insurance under review can't be submitted again, and its review still counts", () => {
+  it("insurance under review can't be submitted again, and the open review continues", () => {
     const world = new World()
     world.goTo('insurance')
     world.send('submitInsurance')
@@ -224,7 +224,7 @@ describe('a submission under review', () => {
     expect(world.application.insurance?.carrier).toBe('Another')
   })
 
-  it("paystubs under review can't be submitted again unless the borrower uploads more of them", () => {
+  it("paystubs under review can't be submitted again unless the borrower uploads more paystubs", () => {
     const world = new World()
     const upload = (number: number) =>
       world.happen(
@@ -257,7 +257,7 @@ describe('a submission under review', () => {
     expect(world.application.requests.EMPLOYMENT).toMatchObject({ no: 2, state: 'OPEN' })
   })
 
-  it('a second link to the same provider is opened only after a while, or once the borrower has returned from the first', () => {
+  it('a second link to the same provider is opened only after some time, or once the borrower has returned from the first link', () => {
     const world = new World()
     const link = () => world.send('linkIncome', { method: 'PAYROLL' })
     const asked = () => world.application.requests.INCOME_LINK?.no

@@ -8,7 +8,7 @@ import type { Results } from '../results.ts'
 import type { Application, DocumentRecord } from '../types.ts'
 import { CREDIT, lending, MORTGAGE, RECORD } from './fixtures.ts'
 
-/** The data from which a usual result is made. */
+/** The input of a usual result. */
 export interface Asked {
   readonly a: Application
   readonly now: Instant

@@ -33,7 +33,7 @@ describe('the main path of an application', () => {
     world.toClosing()
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // The borrower signed on Monday the 23rd. Thursday is Thanksgiving, so the three business days are Tuesday,
+    // The borrower signed on Monday, November 23. Thursday is Thanksgiving, so the three business days are Tuesday,
     // Wednesday and Friday.
     expect(world.application.rescission).toMatchObject({ expires: '2026-11-27', earliestDisbursement: '2026-11-28' })
     expect(world.state).toBe('insurance')
@@ -60,12 +60,12 @@ describe('the main path of an application', () => {
     expect(world.application.requests.DISBURSEMENT?.state).toBe('OPEN')
   })
 
-  test("the chosen offer isn't supported by income that supports the line only over a longer term", () => {
+  test("an income that supports the line only over a longer term doesn't support the chosen offer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of $5,800 a month leaves $680 after the other debts. That's too little for the payment over ten years, but
-    // enough for the payment over thirty.
+    // Half of the $5,800 monthly income minus the other debts leaves $680. This isn't enough for the payment over ten
+    // years, but enough for the payment over thirty years.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })
@@ -132,7 +132,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('NOTARY')
     world.notarize()
     expect(world.application.status).toBe('RESCISSION')
-    // Any owner, such as this co-signer, can cancel for all owners.
+    // Any owner, including this co-signer, can cancel for all owners.
     world.do('rescindAsSigner', {}, signer)
     expect(world.application.status).toBe('CANCELLED')
     expect(world.state).toBe('cancelled')
@@ -172,7 +172,7 @@ describe('the main path of an application', () => {
     expect(factsOf(world.application).hardCreditConsent).toBe(true)
   })
 
-  test("if an employer doesn't confirm the job, the borrower must name another one, and the application waits until an employer confirms", () => {
+  test("if an employer doesn't confirm the job, the borrower must name another employer, and the application waits until an employer confirms", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -198,7 +198,7 @@ describe('the main path of an application', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  test("if the third employer doesn't confirm the job either, the borrower must send paystubs and no other employer is asked", () => {
+  test("if the third employer doesn't confirm the job either, the borrower must send paystubs, and the server asks no other employer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -217,7 +217,7 @@ describe('the main path of an application', () => {
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme Works')
-    // A payroll provider can't replace the paystubs, because it can't confirm the job either.
+    // Signing in to a payroll provider can't replace the paystubs, because the provider can't confirm the job either.
     expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)
@@ -228,7 +228,7 @@ describe('the main path of an application', () => {
     expect(world.application.status).toBe('BANK_ACCOUNT')
   })
 
-  test('the borrower can cancel the line while the insurance is still under review', () => {
+  test('the borrower can cancel the line while insurance is under review', () => {
     const world = new World()
     world.toClosing()
     world.notarize()

@@ -1,4 +1,4 @@
-/** For tests: the actors who can act next on an application, and random moves by them. */
+/** For tests: the actors who can act next on an application, and random moves by these actors. */
 
 import { resolveBorrower } from '../../journey/borrower.ts'
 import { BORROWER_COMMANDS, type BorrowerCommand, type BorrowerState } from '../../journey/borrowerNames.ts'
@@ -27,8 +27,8 @@ import { BORROWER } from './testWorld.ts'
 type Steps = readonly BorrowerCommand[] | ((a: Application) => readonly BorrowerCommand[])
 
 /**
- * The commands that the borrower can use in a state, starting with the most sensible one. In all other states, the test
- * sends the sample body for the journey's current step.
+ * The commands that the borrower can send in a state, starting with the most sensible command. In all other states, the
+ * test sends the sample form data for the journey's current step.
  */
 const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
   product: ['chooseOffer', 'saveLiens'],
@@ -42,8 +42,8 @@ const BORROWER_STEPS: Partial<Record<BorrowerState, Steps>> = {
     if (notary.roomState === 'LIVE') return ['signWithNotary']
     return notary.knowledgePassed ? ['joinNotary'] : ['chooseNotary', 'bookManualNotary']
   },
-  // The sample borrower submits insurance once. In these tests the lender can reject the insurance, and the borrower
-  // then submits it again.
+  // The sample borrower submits insurance only once. In these tests, the lender can reject insurance, so the borrower
+  // submits it again.
   insurance: ['submitInsurance'],
   floodInsurance: ['submitInsurance'],
   incorrectPin: ['retryCredit'],
@@ -67,7 +67,7 @@ export function stepsNow(play: Play, identity: string): readonly (BorrowerComman
   return [NEXT_SIGNER_COMMAND[resolveSigner(facts).state](situation) ?? []].flat()
 }
 
-/** Uploads the files required by a person's open conditions, before the person answers. */
+/** Uploads the files that a person's open conditions require, before the person answers. */
 function sendWanted(play: Play, identity: string): void {
   for (const one of openConditionsOf(play.application, identity))
     if (one.actionNeeded === 'UPLOAD')
@@ -113,7 +113,7 @@ function endReview(play: Play, { uuid, kind }: Review, dice: Dice) {
 
 /**
  * Makes one useful move for any actor who can act.
- * @returns false if nobody can act now or later.
+ * @returns false if no actor can act now or later.
  */
 export function goOn(play: Play, dice: Dice): boolean {
   if (hasEnded(play.application.status)) return true
@@ -170,20 +170,20 @@ export interface Move {
 }
 
 const TABS = ['tab1', 'tab2']
-/** The application as last loaded in each of the borrower's two tabs and on each signer's page. */
+/** The application as last loaded on each page: two browser tabs of the borrower, and one page per signer. */
 export type Views = Map<string, Application>
 const viewOf = (play: Play, views: Views, who: string): Application => views.get(who) ?? play.application
 
-/** Commands that end the application. Random moves rarely use them. */
+/** Commands that end the application. Random moves use these commands rarely. */
 const RARE: readonly string[] = ['withdraw', 'rescind', 'rescindAsSigner']
 
 function any<T>(dice: Dice, list: readonly T[], act: (one: T) => unknown): void {
   if (list.length > 0) act(dice.oneOf(list))
 }
 
-/** Submits something from a person's open page, which may be outdated. */
+/** Submits a form from a page that a person has open. The page may be outdated. */
 function pressed(play: Play, views: Views, dice: Dice, identity: string, who: string): void {
-  // Usually the command is possible now; sometimes it comes from an outdated page.
+  // Usually, the journey allows the command now. Sometimes, the command comes from an outdated page.
   const offered = dice.chance(0.85) ? play.commandsOf(identity) : [...BORROWER_COMMANDS, ...SIGNER_COMMANDS]
   const names = offered.filter((name) => !RARE.includes(name) || dice.chance(0.06))
   any(dice, names, (name) => {
@@ -194,7 +194,7 @@ function pressed(play: Play, views: Views, dice: Dice, identity: string, who: st
 
 const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
-/** Makes a move for an agent: reviewing an answer, deciding a review, or sometimes requesting something new. */
+/** Makes a move for an agent, who reviews an answer, decides a review, or sometimes opens a condition. */
 function lender(play: Play, dice: Dice): unknown {
   const { conditions = [] } = play.application
   const sent = conditions.filter(({ state }) => state === 'SUBMITTED')

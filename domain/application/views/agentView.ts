@@ -1,6 +1,6 @@
 /**
- * The application as the lender's agents see it. It contains the data for their decisions, masked numbers, and as few
- * personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
+ * The application as shown to the lender's agents. It contains the data they need for decisions, masked numbers, and as
+ * few personal details of the borrower as possible. `schemas/agent.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
 
@@ -177,7 +177,7 @@ export function agentView(
   }
 }
 
-/** Returns the home as shown to an agent, without its ID, the borrower's selection and the legal description. */
+/** Returns the home as shown to an agent, without the home's ID, the borrower's selection and the legal description. */
 function propertyOf({ property: { uuid: _, selected: __, legalDescription: ___, ...property } }: Application) {
   return property
 }
@@ -190,7 +190,7 @@ const incomeOf = ({ income }: Application) => ({
   job: income.job,
 })
 
-/** Returns the outcomes that an agent with the given role may choose for a review of the given kind. */
+/** Returns the outcomes that an agent with this role may choose for a review of this kind. */
 export const waysFor = (role: AgentRole, kind: ReviewKind): ReviewWay[] =>
   REVIEWS[kind].ways.filter((way) => mayResolve(role, kind, way))
 

@@ -3,7 +3,7 @@ import { REVIEW_KINDS, REVIEWS } from '../../journey/reviews.ts'
 import { AGENT_ROLES, mayClose, mayResolve } from './agents.ts'
 import { waysFor } from './agentView.ts'
 
-test("an underwriter can end every review with any outcome that the review's kind allows", () => {
+test('an underwriter can end every review with any outcome that this kind of review allows', () => {
   for (const kind of REVIEW_KINDS) expect(waysFor('UNDERWRITER', kind)).toEqual(REVIEWS[kind].ways)
 })
 
@@ -13,7 +13,7 @@ test("a processor can't decline an application or make credit decisions", () => 
   expect(waysFor('PROCESSOR', 'PAYSTUBS')).toContain('VALUE')
 })
 
-test('a compliance agent decides reviews of identity and no other reviews', () => {
+test('a compliance agent can decide identity reviews but no other reviews', () => {
   expect(waysFor('COMPLIANCE', 'IDENTITY')).toEqual(REVIEWS.IDENTITY.ways)
   expect(waysFor('COMPLIANCE', 'OWNERSHIP')).toEqual([])
 })
@@ -23,6 +23,6 @@ test('only an agent who may decide identity reviews can accept requested ID pict
   expect(AGENT_ROLES.filter((role) => mayClose(role, 'UPLOAD'))).toEqual([...AGENT_ROLES])
 })
 
-test('every kind of review has a role that can end it', () => {
+test('every kind of review can be ended by an agent of some role', () => {
   for (const kind of REVIEW_KINDS) expect(AGENT_ROLES.some((role) => waysFor(role, kind).length > 0)).toBe(true)
 })

@@ -21,9 +21,9 @@ const PAPERS: readonly ReviewKind[] = [
 const WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'ESCALATION']
 
 /**
- * Whether a role may end a review with this outcome. The rules are our own choice: an underwriter decides everything. A
- * processor ends document reviews, requests more and repeats requests, but can't decline. A compliance agent decides
- * identity reviews.
+ * Whether a role may end a review with the given outcome. These rules are our own choice. An underwriter may decide
+ * everything. A processor may end document reviews, ask for more and repeat requests, but can't decline. A compliance
+ * agent may decide identity reviews.
  */
 export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): boolean {
   if (role === 'UNDERWRITER') return true
@@ -33,7 +33,8 @@ export function mayResolve(role: AgentRole, kind: ReviewKind, way: ReviewWay): b
 }
 
 /**
- * Whether a role may accept the answer to a condition. Only roles that decide identity reviews may accept ID pictures.
+ * Whether a role may accept the answer to a condition. Only roles that may decide identity reviews may accept ID
+ * pictures.
  */
 export const mayClose = (role: AgentRole, action: ConditionAction): boolean =>
   action !== 'IDENTITY' || mayResolve(role, 'IDENTITY', 'CLEAR')

@@ -1,5 +1,5 @@
 /**
- * The application as its borrower and signers see it, with masked numbers and without underwriting's internal data.
+ * The application as shown to its borrower and signers, with masked numbers and without internal underwriting data.
  * `schemas/application.ts` lists every field that leaves the server.
  */
 import type * as z from 'zod/mini'
@@ -27,8 +27,8 @@ export type SignerView = ApplicationView['helocSigners'][number]
 type ReviewView = ApplicationView['reviews'][number]
 
 /**
- * Borrowers see the findings of a review only if the county record contradicts their answers. All other findings are
- * for the lender.
+ * Borrowers see a review's findings only if the county record contradicts their answers. All other findings are for the
+ * lender only.
  */
 const reviewView = ({ kind, openedAt, due, said, found }: Review): ReviewView => ({
   ...{ kind, since: openedAt, due },
@@ -49,8 +49,8 @@ export const fullName = (name: PersonName | undefined): string =>
   name ? [name.firstName, name.middleName, name.lastName, name.suffix].filter(Boolean).join(' ') : ''
 
 /**
- * Returns the application fields that the journey's steps list as their answers. The schema decides which of these
- * fields borrowers see.
+ * Returns the application fields in which the journey's steps store answers. The schema decides which of these fields
+ * borrowers see.
  */
 const answersOf = (a: Application): Partial<ApplicationView> =>
   Object.fromEntries(ANSWERS.map((field) => [field, a[field]]))
@@ -177,8 +177,8 @@ export function applicationView(
 }
 
 /**
- * Returns the application as an additional signer sees it.
- * @returns undefined unless `identity` belongs to an additional signer of the application.
+ * Returns the application as shown to an additional signer.
+ * @returns undefined if `identity` isn't an additional signer of the application.
  */
 export function signerView(
   a: Application,
@@ -198,7 +198,7 @@ export function signerView(
     property: a.property.address,
     amount: a.offer?.amount,
     role: facts.role,
-    // The additional signers don't see the borrower's payment method.
+    // Additional signers don't see the borrower's payment method.
     documents: a.documents.filter((d) =>
       d.forIdentity
         ? d.forIdentity === identity

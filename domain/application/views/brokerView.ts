@@ -1,4 +1,4 @@
-/** A broker's view of an application that they brought. It shows the progress but not the data. */
+/** An application as shown to the broker who brought it. The broker sees the progress, but not the data. */
 
 import type { WorkflowStatus } from '../../journey/statuses.ts'
 import { type PlainDate, plainDate } from '../../values/dates.ts'
@@ -56,8 +56,8 @@ export interface PipelineData {
 }
 
 /**
- * Returns the data of an application that a brokerage may see. A decline appears as a withdrawal, because only the
- * applicant may know the reasons for the decline.
+ * Returns the application data that a brokerage may see. A decline appears as a withdrawal, because only the applicant
+ * may know the reasons for the decline.
  */
 export function pipelineData(a: Application, wait: Wait): PipelineData {
   const ended = a.status === 'DECLINED'

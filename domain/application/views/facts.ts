@@ -1,4 +1,4 @@
-/** The facts on which the journey depends, computed by the server from the application. */
+/** The facts that determine the journey's current step. The server computes these facts from the application. */
 
 import { BORROWER_ANSWERS } from '../../journey/borrower.ts'
 import type { ChecklistStatus, Facts } from '../../journey/facts.ts'
@@ -14,7 +14,7 @@ import { isIdentityReviewed } from '../reviews/identityReview.ts'
 import { cleared, clearedOf, isBlocking, openReviews } from '../reviews/reviews.ts'
 import type { Application, DocumentRecord, Owner } from '../types.ts'
 
-/** The application fields that journey steps list as their answers. The type ensures that each field exists. */
+/** The application fields in which journey steps store answers. The type ensures that each field exists. */
 export const ANSWERS: readonly (keyof Application)[] = BORROWER_ANSWERS
 
 const CHECKLIST: Partial<Record<WorkflowStatus, ChecklistStatus>> = {
@@ -66,7 +66,7 @@ export function factsOf(a: Application): Facts {
     closingDisclosuresRead: a.closing.readAt !== undefined,
     signed: a.closing.signedAt !== undefined,
     disclosurelistClosingReady: ready(a, 'CLOSING'),
-    // The borrower's documents may already be sealed while another signer's documents aren't.
+    // The borrower's documents may already be sealed while other signers' documents aren't sealed yet.
     disclosurelistClosingComplete:
       a.closing.signedAt !== undefined && a.documents.every((d) => d.stage !== 'CLOSING' || d.sealed),
     coDeedStatus:
@@ -104,8 +104,8 @@ export function factsOf(a: Application): Facts {
     dtiDecline: a.decision.reasons.some(
       (reason) => reason === 'OBLIGATIONS_EXCESSIVE' || reason === 'INCOME_INSUFFICIENT',
     ),
-    // The partner has finished its review. Before closing documents, only the borrower's attestation of the liens is
-    // still missing.
+    // The partner has finished its review, so only the borrower's attestation of the liens is missing before closing
+    // documents.
     lienAttestationNeeded:
       a.merchant !== undefined &&
       a.merchant.attestedAt === undefined &&
@@ -129,8 +129,8 @@ export function signerFactsOf(a: Application, identity: string): SignerFacts | u
     introDone: owner.introDoneAt !== undefined,
     identitySubmitted: owner.identityStatus === 'SUBMITTED',
     identityComplete: owner.identityStatus === 'VERIFIED',
-    // Co-signers see their score disclosure before they sign. It arrives with their credit file. If an underwriter
-    // cleared the review without a credit file, there's no disclosure.
+    // Co-signers must see their score disclosure before they sign. The disclosure arrives with the co-signer's credit
+    // file. If an underwriter cleared the review without a credit file, there's no disclosure.
     documentsReady:
       ready(a, 'CLOSING') &&
       (owner.role !== 'CO_SIGNER' || owner.credit !== undefined || clearedOf(a, 'UNDERWRITING', identity)),

@@ -17,7 +17,7 @@ const todayOf = (world: World) => todayAt(world.application.property.address.sta
 const seen = (world: World, today = todayOf(world)): Forecast => forecastOf(world.application, today, policy)
 const at = (world: World, kind: string) => seen(world).milestones.find((one) => one.kind === kind)
 
-/** Carries out one step of the test and stores the announced funding date, as the server does. */
+/** Carries out one step of the test. Then stores the announced funding date, as the server does. */
 function telling(world: World, act: (world: World) => void): void {
   const before = world.application
   act(world)
@@ -36,7 +36,7 @@ const WAY: readonly ((world: World) => void)[] = [
 ]
 
 describe('the funding forecast', () => {
-  test('the funding forecast promises no date before an offer is chosen, and shows only the usual duration', () => {
+  test('before an offer is chosen, the funding forecast shows only the usual duration and promises no date', () => {
     const world = new World()
     world.toOffers()
     const { funding, about, milestones } = seen(world)
@@ -51,7 +51,7 @@ describe('the funding forecast', () => {
       one.toOffers()
       one.toSummary()
     })
-    // The borrower chose on Monday the 23rd. Thanksgiving isn't a business day.
+    // The borrower chose an offer on Monday, November 23. Thanksgiving isn't a business day.
     expect(seen(world).funding).toBe('2026-12-01')
     expect(world.application.forecast).toMatchObject({ told: '2026-12-01', moved: [] })
   })
@@ -66,7 +66,7 @@ describe('the funding forecast', () => {
     expect(funding && end && funding > end).toBe(true)
   })
 
-  test('the forecast funding date is the first business day after the right to cancel, once the line is notarized', () => {
+  test('once the line is notarized, the forecast funding date is the first business day after the right to cancel', () => {
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
     expect(at(world, 'RIGHT_TO_CANCEL')).toMatchObject({ on: '2026-11-27', basis: 'FIXED', holder: 'NOBODY' })
@@ -74,7 +74,7 @@ describe('the funding forecast', () => {
     expect(seen(world).funding).toBe('2026-11-30')
   })
 
-  test("the funding forecast uses a lender's own estimate if county recording takes longer", () => {
+  test("the funding forecast uses the lender's own estimate for slow county recording", () => {
     const slow = { ...policy, forecast: { ...policy.forecast, recording: 4 } }
     const world = new World()
     for (const act of WAY.slice(0, 5)) act(world)
@@ -84,7 +84,7 @@ describe('the funding forecast', () => {
 })
 
 describe('the party that has to act', () => {
-  test("the party that has to act is shown on today's milestone, with a description of what the application waits for", () => {
+  test("today's milestone shows the party that must act and what the application waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')
     expect(now()).toMatchObject({ kind: 'OFFER', holder: 'BORROWER' })
@@ -171,7 +171,7 @@ describe('dates of a forecast', () => {
   })
 })
 
-/** Completes the notary meeting as an in-person visit, because online notarization isn't available for Texas homes. */
+/** Completes an in-person notary visit, because online notarization isn't available for Texas homes. */
 function visit(world: World): void {
   world.report('NOTARY_DOCUMENTS', { documents: [document(12, 'DEED_OF_TRUST', 'NOTARY')] })
   const journal = { entry: '1', notary: 'N. Otary', commission: '7', at: world.now }
@@ -182,7 +182,7 @@ function visit(world: World): void {
 const shifted = (moment: Instant, days: number): Instant =>
   instant(new Date(Date.parse(moment) + days * 86_400_000).toISOString())
 
-describe('the reason why the date moved', () => {
+describe('the reason for a moved funding date', () => {
   const chosen = () => {
     const world = new World()
     telling(world, (one) => {
@@ -192,7 +192,7 @@ describe('the reason why the date moved', () => {
     return world
   }
 
-  test('if no step was late, the reason for an earlier funding date is stored only once', () => {
+  test('an earlier funding date is stored once with its reason, although no step was late', () => {
     const world = new World()
     for (const act of WAY) telling(world, act)
     const { moved = [], told } = world.application.forecast ?? {}
@@ -200,7 +200,7 @@ describe('the reason why the date moved', () => {
     expect(told).toBe('2026-11-30')
   })
 
-  test('a funding date that moves only because time passes is shown on screen but not announced', () => {
+  test('a funding date that moves only because time passes is shown on the screen but not announced', () => {
     const world = chosen()
     const late = plainDate('2026-12-04')
     const { moved, funding } = seen(world, late)
@@ -211,7 +211,7 @@ describe('the reason why the date moved', () => {
     expect(funding && funding > '2026-12-04').toBe(true)
   })
 
-  test("an event that isn't on the path to funding doesn't move the funding date, however late it is", () => {
+  test("a late event doesn't move the funding date unless funding depends on it", () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const before = world.application
@@ -219,7 +219,7 @@ describe('the reason why the date moved', () => {
     expect(forecastMoved(before, after, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved date names the party whose step was late', () => {
+  test('the reason for a moved funding date names the party whose step was late', () => {
     const world = chosen()
     world.now = instant('2026-12-04T15:00:00Z')
     const { what } = waitOf(world.application, world.now)
@@ -229,7 +229,7 @@ describe('the reason why the date moved', () => {
     ])
   })
 
-  test('the reason for a moved date names the notary if the visit is booked for a later date', () => {
+  test('the reason for a moved funding date names the notary if the visit is booked for a later day', () => {
     const world = chosen()
     for (const act of WAY.slice(2, 4)) telling(world, act)
     world.report('NOTARY_DOCUMENTS', { documents: [document(90, 'DEED_OF_TRUST', 'NOTARY')] })
@@ -241,14 +241,14 @@ describe('the reason why the date moved', () => {
     )
     const moved = forecastMoved(before, booked, todayOf(world), policy)
     expect(moved).toMatchObject({ data: { from: '2026-12-01', because: 'NOTARY_VISIT', by: 'NOTARY' } })
-    // The visit is booked for Wednesday the 9th. The right to cancel lasts Thursday, Friday and Saturday; recording and
+    // The visit is booked for Wednesday, December 9. The right to cancel lasts from Thursday to Saturday; recording and
     // disbursement are on Monday.
     expect(moved).toMatchObject({ data: { to: '2026-12-14' } })
     const told = moved ? evolve(booked, moved, world.now) : booked
     expect(forecastMoved(told, told, todayOf(world), policy)).toBeUndefined()
   })
 
-  test('the reason for a moved date names the lender if a review caused the move', () => {
+  test('the reason for a moved funding date names the lender if a review caused the delay', () => {
     const slow = { ...policy, forecast: { ...policy.forecast, review: 9 } }
     const world = chosen()
     const asked = evolve(world.application, event('Requested', { kind: 'INCOME', no: 1 }), world.now)
@@ -257,7 +257,7 @@ describe('the reason why the date moved', () => {
     expect(forecastMoved(asked, held, todayOf(world), slow)).toMatchObject({ data: { because: 'HOLD', by: 'LENDER' } })
   })
 
-  test('the application keeps the reasons of only the latest five changes of the funding date', () => {
+  test('the application stores only the latest five changes of the funding date', () => {
     let a = chosen().application
     const days: PlainDate[] = [plainDate('2026-12-01')]
     for (let n = 0; n < 8; n++) {
@@ -276,7 +276,7 @@ describe('the reason why the date moved', () => {
   })
 })
 
-test('while the borrower waits for funding, the announced funding date is shown', () => {
+test('while the borrower waits for funding, the screen shows the announced funding date', () => {
   const world = new World()
   telling(world, (one) => {
     one.toOffers()

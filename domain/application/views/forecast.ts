@@ -1,6 +1,6 @@
 /**
- * The forecast of the funding date: past and future milestones, the party that acts next, and the reasons why the date
- * moved.
+ * The forecast of the funding date: past and future milestones, the party that must act next, and the reasons why the
+ * date moved.
  */
 
 import { REVIEWS } from '../../journey/reviews.ts'
@@ -51,14 +51,14 @@ export interface Milestone {
 export interface Forecast {
   /** The milestones in order. Milestones that don't apply to the application are left out. */
   readonly milestones: readonly Milestone[]
-  /** The funding date; undefined before an offer is chosen or if there will be no funding. */
+  /** The funding date. Undefined before an offer is chosen, and if the line won't be funded. */
   readonly funding?: PlainDate
   /** The usual number of business days from choosing an offer to funding; undefined once an offer is chosen. */
   readonly about?: number
   readonly wait: Omit<Wait, 'next'>
   /**
-   * Changes of the announced funding date, oldest first. A change without `at` was computed today and isn't announced
-   * yet.
+   * Changes of the announced funding date, oldest first. A change without `at` was computed today and hasn't been
+   * announced.
    */
   readonly moved: readonly (Omit<Moved, 'at'> & { readonly at?: Instant | undefined })[]
 }
@@ -71,7 +71,7 @@ interface Durations {
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
 /**
- * Waits for outside parties that can take days, each with the name of the policy field that has the lender's estimate.
+ * Waits for outside parties that can take days. Each wait has the name of the policy field with the lender's estimate.
  */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
@@ -81,7 +81,10 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   EMPLOYER_ANSWER: 'employer',
 }
 
-/** The milestone to which each parallel wait belongs. All other waits belong to the first open milestone. */
+/**
+ * The milestone of each wait that can run in parallel with other steps. All other waits belong to the first open
+ * milestone.
+ */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',
   INSURANCE_REVIEW: 'INSURANCE',
@@ -93,7 +96,7 @@ const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
 }
 
 /**
- * Returns the milestones to funding as of today. The dates of open milestones are in order, and none is in the past or
+ * Returns the milestones to funding as of today. Open milestones are in order of date. No date is in the past or
  * earlier than statutes allow.
  * @param today the date at the property.
  */
@@ -122,7 +125,7 @@ export function forecastOf(a: Application, today: PlainDate, durations: Duration
   }
 }
 
-/** If a wait's next date is the funding date, replaces it with the forecast's date. */
+/** If the wait's next date is the funding date, replaces that date with the forecast's date. */
 export function dated<W extends Wait>(wait: W, a: Application, now: Instant, durations: Durations): W {
   if (wait.next?.kind !== 'FUNDING_EXPECTED') return wait
   const { funding } = forecastOf(a, todayAt(a.property.address.state, now), durations)
@@ -130,8 +133,7 @@ export function dated<W extends Wait>(wait: W, a: Application, now: Instant, dur
 }
 
 /**
- * Returns a change of the funding date if funding is now expected later than announced and the new date hasn't been
- * announced yet.
+ * Returns the change of the funding date if funding is now expected later than announced. Otherwise, returns undefined.
  */
 function late(a: Application, funding: PlainDate | undefined, wait: Omit<Wait, 'next'>) {
   if (!a.forecast || !funding || funding <= a.forecast.told) return undefined
@@ -148,7 +150,10 @@ function businessDaysTo(from: PlainDate, to: PlainDate): number {
   return count
 }
 
-/** Returns all milestones with their dates, including those that the view doesn't show yet. Funding is the last one. */
+/**
+ * Returns all milestones with their dates, including milestones that the screen doesn't show yet. Funding is the last
+ * milestone.
+ */
 function expect(
   a: Application,
   today: PlainDate,
@@ -163,7 +168,7 @@ function expect(
   const reached = (kind: MilestoneKind, holder: WaitHolder, on?: PlainDate) =>
     rows.push({ kind, holder, on, basis: 'FIXED', done: true })
 
-  // The milestones that follow today's wait start on the date when that wait is expected to end.
+  // The milestones after the current wait start on the day when the wait is expected to end.
   const figure = USUAL[wait.what]
   const looks = openReviews(a).flatMap(({ kind, due }) => (isBlocking(kind, a) ? [due] : []))
   const usual = figure ? [addBusinessDays(dayOf(wait.since), days[figure])] : []
@@ -183,7 +188,7 @@ function expect(
   step('INCOME', 'BORROWER', earned, maybe(came.BANK_ACCOUNT))
   step('ACCOUNT', 'BORROWER', bank.payType !== undefined, maybe(came.IDENTITY_VERIFICATION))
   step('IDENTITY', 'BORROWER', a.identity.status === 'VERIFIED', maybe(a.identity.submittedAt))
-  // Reviews that hold up only closing documents don't delay any steps before closing documents.
+  // A review that only blocks closing documents doesn't delay the steps before closing documents.
   const later = openReviews(a).flatMap(({ kind, due }) => (REVIEWS[kind].blocking === 'BEFORE_CLOSING' ? [due] : []))
   day = latest(day, ...later)
   const written = a.documents.some(({ stage }) => stage === 'CLOSING')
@@ -217,7 +222,7 @@ function expect(
     : hasRescissionRight({ principalDwelling: occupancy === 'PRIMARY', purpose: 'consumer' }) &&
       periodOf(state, notarized)
   if (right) {
-    // The right to cancel is over after its last day, even if no event has recorded that yet.
+    // The right to cancel ends with its last day, even if no event has recorded the end yet.
     if (rescission && (rescission.expired || rescission.expires < today))
       reached('RIGHT_TO_CANCEL', 'NOBODY', rescission.expires)
     else ahead('RIGHT_TO_CANCEL', 'NOBODY', right.expires, completedAt ? 'FIXED' : 'ESTIMATE')
@@ -257,8 +262,9 @@ function periodOf(state: string, opened: PlainDate): { expires: PlainDate; earli
 }
 
 /**
- * Returns the event that moves the expected funding date after a change of the application; undefined if the date
- * doesn't move. A new date is announced when a step is done or turns out to take longer, but not when only time passes.
+ * Returns the event that moves the expected funding date after a change of the application. Returns undefined if the
+ * date doesn't move. A new date is announced when a step is done or turns out to take longer, but not when only time
+ * passes.
  * @param today the date at the property.
  */
 export function forecastMoved(
@@ -281,7 +287,7 @@ export function forecastMoved(
 
 const signers = ({ owners }: Application) => owners.filter(({ role }) => role !== 'BORROWER').length
 
-/** Returns the cause of a moved date. It's either the party that had to act before, or a new obstacle. */
+/** Returns the cause of a moved funding date: either the party that had to act before the change, or a new obstacle. */
 function cause(
   before: Application,
   after: Application,

@@ -1,4 +1,7 @@
-/** The preview of a late change, for the borrower. It's computed by the same decision as the change itself. */
+/**
+ * The preview of a late change, shown to the borrower. The decision function of the late change also computes the
+ * preview.
+ */
 import type * as z from 'zod/mini'
 import { borrowerTable } from '../../journey/borrower.ts'
 import type { BorrowerState } from '../../journey/borrowerNames.ts'
@@ -23,8 +26,8 @@ const doneSteps = (a: Application): BorrowerState[] => {
 }
 
 /**
- * Compares the application before and after a late change. Waits for outside parties are left out, because they aren't
- * the borrower's steps.
+ * Compares the application before and after a late change. Waits for outside parties are left out, because the borrower
+ * has no part in them.
  */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)

@@ -11,13 +11,13 @@ import type { Application } from '../types.ts'
 import { factsOf } from './facts.ts'
 
 /**
- * waiting: the browser polls until the state has passed, and until then shows the screen `route` if it's set. blocking,
+ * waiting: the browser polls until the state has passed. Meanwhile, it shows the screen `route`, if set. blocking,
  * terminal: the browser opens the route at once. stable: the journey decides which screen comes next.
  */
 type ServerStateKind = 'waiting' | 'blocking' | 'terminal' | 'stable'
 interface State {
   readonly kind: ServerStateKind
-  /** The screen to show. '/' is the dashboard, outside the application. */
+  /** Path of the screen to show. '/' is the dashboard, which doesn't belong to any application. */
   readonly route?: Screen | '/'
 }
 
@@ -40,8 +40,8 @@ export const SERVER_STATES = Object.fromEntries<State>([
   ...Object.values(REQUESTS).map(({ waitingState }): [ServerStateName, State] => [waitingState, { kind: 'waiting' }]),
   ...[...borrowerTable.steps, ...borrowerTable.overrides].flatMap(statesOf),
   /**
-   * For a server state that this version of the browser code doesn't support, the browser shows an explanation instead
-   * of a blank screen.
+   * If this version of the browser code doesn't support a server state, the browser shows an explanation instead of a
+   * blank screen.
    */
   ['UNKNOWN', { kind: 'blocking', route: 'error/timeout' }],
 ]) as Readonly<Record<ServerStateName, State>>
@@ -53,8 +53,8 @@ export interface ServerState extends State {
 }
 
 /**
- * Returns the server state that applies now. It comes from an end, a block, an open request to an outside party, the
- * current step, or the status, in this order.
+ * Returns the current server state. The first of these that applies determines the state: an end, a block, an open
+ * request to an outside party, the current step, or the status.
  */
 export function serverStateOf(a: Application): ServerState {
   const current = nameOf(a)

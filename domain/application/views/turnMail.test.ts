@@ -5,7 +5,7 @@ import { evolve } from '../evolve.ts'
 import { World } from '../testing/testWorld.ts'
 import { turnMail } from './turnMail.ts'
 
-/** Returns an application that is waiting for the result of a request about income. */
+/** Returns an application that waits for the result of an income request. */
 function reviewed(): World {
   const world = new World()
   world.toOffers()

@@ -3,12 +3,13 @@ import type { Effect } from '../core/command.ts'
 import type { Application } from '../types.ts'
 import { waitNow } from './waits.ts'
 
-/** Length of a wait, in milliseconds, after which the screen tells the borrower that they can leave the page. */
+/** After this many milliseconds of waiting, the screen tells the borrower that they can leave the page. */
 const LEFT_AFTER_MS = 5 * 60_000
 
 /**
- * Returns an email that tells the borrower to act again after a long wait, because they've probably left the page.
- * @param before the application as it was before an event that the borrower didn't cause.
+ * Returns an email that tells the borrower to continue after a long wait, because the borrower has probably left the
+ * page.
+ * @param before the application before the event that ended the wait.
  */
 export function turnMail(before: Application, after: Application, now: Instant): Effect | undefined {
   const was = waitNow(before)

@@ -14,7 +14,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const NOW = instant('2026-11-24T20:00:00Z')
 const VALIDITY = { creditDays: 30, valuationDays: 60, titleDays: 60, offerValidDays: 30 }
 
-/** Returns the sample application at the time when it first waits for each step. */
+/** Returns a sample application for each step, at the time when the application first waits for that step. */
 function reached(): ReadonlyMap<WaitKind, Application> {
   const found = new Map<WaitKind, Application>()
   const world = new World()
@@ -28,15 +28,15 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 const REACHED = reached()
 
 /**
- * Changes to the sample application for steps that the server completes at once. With these changes, the application
- * looks as if a review had stopped it at the step.
+ * The server usually completes these steps at once. The changes make the sample application look as if a review had
+ * stopped it at the step.
  */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
   PAYOFFS: { status: 'DIRECT_DEBT_PAYOFF', requests: {} },
 }
 
-/** Returns the application when it first waits for `step`, with the given changes. */
+/** Returns the application at the time when it first waits for `step`, with the given changes. */
 function before(step: WaitKind, change: Partial<Application> = {}): Application {
   const a = REACHED.get(step in PASSED ? 'RECORDING' : step)
   if (!a) throw new Error(`nobody waits for ${step}`)
@@ -70,7 +70,7 @@ const HOLDERS: Partial<Record<WaitKind, WaitHolder>> = {
 
 describe('what an application waits for', () => {
   test.each(Object.keys(HOLDERS) as WaitKind[])(
-    'an application waits for the step %s and shows which party has to act',
+    'an application waits for the step %s and shows the party that must act',
     (step) => {
       expect(waitOf(before(step), NOW)).toMatchObject({ what: step, by: HOLDERS[step] })
     },
@@ -87,7 +87,7 @@ describe('what an application waits for', () => {
   })
 
   test.each(WORKFLOW_STATUSES)('every application in the status %s has a known wait', (status) => {
-    // The status is tested with no step done and with every step done.
+    // Check each status with no step done and with every step done.
     for (const a of [base, before('FUNDING')]) {
       const { what, by, since } = waitOf({ ...a, status }, NOW)
       expect(WAIT_KINDS).toContain(what)
@@ -96,9 +96,9 @@ describe('what an application waits for', () => {
     }
   })
 
-  // A declined application isn't waiting for anything, not even for its notice or an open condition.
+  // A declined application isn't waiting for anything, even if its notice or a condition is still open.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
-  test.each(waited)('an application waits for the outside party while the request %s is open', (kind) => {
+  test.each(waited)('while the request %s is open, the application waits for the outside party', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')
     const status = REQUESTS[kind].during
     const a = before('FUNDING', { status, requests: { [kind]: { no: 1, state: 'OPEN', at: asked } } })
@@ -109,7 +109,7 @@ describe('what an application waits for', () => {
     expect(waitOf(failed, NOW)).toMatchObject({ what: 'HOLD', by: 'LENDER', since: asked })
   })
 
-  test('an application also waits for tasks that the borrower has between steps', () => {
+  test('an application can wait for tasks of the borrower that belong to no step of the journey', () => {
     const a = before('INCOME')
     const income = { ...a.income, matched: true, employmentToConfirm: true }
     expect(waitOf({ ...a, income }, NOW)).toMatchObject({ what: 'EMPLOYER_NAME', by: 'BORROWER' })
@@ -122,7 +122,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('BANK_ACCOUNT', { bank }), NOW)).toMatchObject({ what: 'ACCOUNT_REVIEW', by: 'LENDER' })
   })
 
-  test('an application waits for proof of insurance first, even while other steps run in parallel', () => {
+  test('if proof of insurance is missing, an application waits for it even while county recording is in progress', () => {
     for (const status of ['RESCISSION', 'RECORDING', 'FUNDABLE'] as const) {
       const a = before('INSURANCE', { status })
       const requests = { RECORDING: { no: 1, state: 'OPEN', at: NOW } } as const
@@ -136,7 +136,7 @@ describe('what an application waits for', () => {
     expect(waitOf(before('INSURANCE', { status: 'RECORDING', requests: looked }), NOW).what).toBe('RECORDING')
   })
 
-  test('the start of a wait is the time when the status was reached', () => {
+  test('a wait starts when the application reaches its status', () => {
     const later = instant('2026-11-24T10:00:00Z')
     const saved = evolve(evolve(base, event('ProfileSaved', {}), later), event('LiensSearched', { liens: [] }), NOW)
     expect([base.statusSince, saved.status, saved.statusSince]).toEqual([AT, 'LIEN_REVIEW', NOW])
@@ -147,7 +147,7 @@ describe('what an application waits for', () => {
 
 describe('the next date of a wait', () => {
   const next = (a: Application) => waitOf(a, NOW).next
-  test('the next date of a wait is the last day of the offers, which moves forward if their data becomes stale sooner', () => {
+  test('the next date of a wait is the last day of the offers, or an earlier day on which their data becomes stale', () => {
     const a = before('OFFER', {
       valuation: { value: dollars(700_000), confidence: 95, on: plainDate('2026-11-20'), source: 'AVM' },
     })
@@ -157,7 +157,7 @@ describe('the next date of a wait', () => {
     expect(holds(30, 20)).toEqual({ kind: 'OFFER_EXPIRES', date: '2026-12-10' })
     expect(waitOf(a, NOW).next).toBeUndefined()
     expect(waitOf({ ...a, status: 'MORE_INFORMATION' }, NOW, VALIDITY).next).toBeUndefined()
-    // The offers' prices expire, too, and the screen doesn't promise expired prices.
+    // Prices can expire before the data does. No date is shown once prices have expired.
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 14 }).next?.date).toBe('2026-12-07')
     expect(waitOf(a, NOW, { ...VALIDITY, offerValidDays: 0 }).next).toBeUndefined()
   })
@@ -167,14 +167,14 @@ describe('the next date of a wait', () => {
     expect(next(before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-11-24') } }))).toBeUndefined()
     expect(next(before('SIGNATURE'))).toBeUndefined()
   })
-  test("a Texas application shows the first day of signing until that day has begun in both of the state's time zones", () => {
+  test("a Texas application shows the first signing day until that day has begun in both of the state's time zones", () => {
     const a = before('SIGNATURE', { closing: { scheduledOn: plainDate('2026-12-01') } })
     const address = { ...a.property.address, state: 'TX' }
     const texan = { ...a, property: { ...a.property, address } }
     expect(waitOf(texan, instant('2026-12-01T06:30:00Z')).next).toEqual({ kind: 'SIGNING_FROM', date: '2026-12-01' })
     expect(waitOf(texan, instant('2026-12-01T07:00:00Z')).next).toBeUndefined()
   })
-  test('the next date of a wait is a booked visit, at which the notary must act', () => {
+  test('after a notary visit is booked, the next date is the visit, and the notary must act', () => {
     const appointment = { date: plainDate('2026-11-30'), slot: '09:30', place: 'at home' }
     const a = before('NOTARY_MEETING')
     const booked = { ...a, notary: { ...a.notary, kind: 'MANUAL', appointment } } as const
@@ -194,7 +194,7 @@ describe('the next date of a wait', () => {
 })
 
 describe('additional signers', () => {
-  /** The sample application with a co-signer, at the time when it first waits for the co-signer. */
+  /** The sample application with a co-signer, at the time when it first waits for the co-signer's signature. */
   const toSign = (() => {
     const ownership = { ...SAMPLE_PERSON.ownership, type: 'JOINT' }
     const world = new World({ person: { ...SAMPLE_PERSON, ownership, coOwners: [SAMPLE_OWNER] } })
@@ -209,7 +209,7 @@ describe('additional signers', () => {
     waitFor({ ...toSign, owners: [own, signer(change)], ...more }, SIGNER, NOW)
   const verified = { introDoneAt: AT, identityStatus: 'VERIFIED' } as const
 
-  test('additional signers are listed while the borrower waits for their signatures', () => {
+  test("while the borrower waits for additional signers' signatures, those signers are listed", () => {
     expect(waitFor(toSign, BORROWER, NOW)).toMatchObject({
       what: 'OTHER_SIGNATURES',
       by: 'SIGNER',
@@ -217,7 +217,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test('additional signers see their own tasks first', () => {
+  test("an additional signer's own tasks come before the application's other waits", () => {
     expect(seen()).toMatchObject({ what: 'SIGNER_INTRODUCTION', mine: true })
     expect(seen({ introDoneAt: AT })).toMatchObject({ what: 'SIGNER_IDENTITY', mine: true })
     expect(seen({ introDoneAt: AT, identityStatus: 'SUBMITTED' })).toMatchObject({
@@ -228,7 +228,7 @@ describe('additional signers', () => {
     const credit = {} as NonNullable<Owner['credit']>
     expect(seen({ ...verified, credit })).toMatchObject({ what: 'SIGNER_SIGNATURE', mine: true })
   })
-  test("additional signers who have signed see what the application waits for, but not other people's identities", () => {
+  test("additional signers who have signed see what the application waits for, but don't see other people's identities", () => {
     const signed = { ...verified, credit: {} as NonNullable<Owner['credit']>, signedAt: AT }
     const third = signer({ identityUuid: 'other' })
     const wait = seen(signed, { owners: [own, signer(signed), third] })
@@ -248,7 +248,7 @@ describe('additional signers', () => {
   })
 })
 
-test("a wait shows that the outside party isn't responding until it responds", () => {
+test("a wait shows that the outside party isn't responding until the party responds", () => {
   const { application } = new World()
   const asked = evolve({ ...application, status: 'SOFT_CREDIT' }, event('Requested', { kind: 'VALUATION', no: 1 }), AT)
   const delayed = evolve(asked, event('RequestDelayed', { kind: 'VALUATION', no: 1 }), NOW)

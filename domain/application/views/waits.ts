@@ -1,6 +1,6 @@
 /**
- * The waits of an application. A wait shows what the application waits for, who has to act, the start of the wait, and
- * the next known date.
+ * The waits of an application. A wait shows what the application waits for, the party that must act, the start of the
+ * wait, and the next known date.
  */
 
 import { borrowerRow } from '../../journey/borrower.ts'
@@ -21,8 +21,8 @@ import { factsOf, signerFactsOf } from './facts.ts'
 export { WAIT_HOLDERS, WAIT_KINDS, type WaitHolder, type WaitKind } from '../core/waitKinds.ts'
 
 /**
- * The kinds of next dates. OFFER_EXPIRES, SEND_BY, RESCISSION_ENDS: the last day to take an offer, answer a condition,
- * or cancel the line. BOOKING: the notary's visit.
+ * The kinds of next dates. OFFER_EXPIRES: the last day to take an offer. SEND_BY: the last day to answer a condition.
+ * RESCISSION_ENDS: the last day to cancel the line. BOOKING: the day of the notary's visit.
  */
 export const NEXT_DATES = [
   'OFFER_EXPIRES',
@@ -46,16 +46,13 @@ export interface Wait {
   readonly signers?: readonly string[]
   readonly since: Instant
   readonly next?: NextDate
-  /** The outside party currently isn't responding, and the server keeps trying. */
+  /** The outside party isn't responding at the moment, and the server keeps trying. */
   readonly delayed?: true
 }
 
 type Waiting = Pick<Wait, 'what' | 'by'>
 
-/**
- * Returns what the application as a whole waits for, without the next date. Every status and every open request has a
- * wait.
- */
+/** Returns what the application waits for, without the next date. Every status and every open request has a wait. */
 export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.status === 'COMPLETE') return wait(a, { what: 'FUNDED', by: 'NOBODY' }, a.funding.fundedAt)
   if (a.status === 'CANCELLED') return wait(a, { what: 'CANCELLED', by: 'NOBODY' }, a.cancelled?.at)
@@ -65,8 +62,7 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
   if (a.refresh) return wait(a, { what: 'REFRESH', by: 'LENDER' }, a.refresh.at)
   const facts = factsOf(a)
   const { row } = borrowerRow(facts)
-  // While the rescission period runs and the county records the lien, the borrower may still have to send proof of
-  // insurance.
+  // During the rescission period and county recording, the borrower may still have to send proof of insurance.
   const insuring = row.id === 'insurance' && !facts.insuranceReviewed
   const open = insuring ? undefined : openNow(a)
   if (open)
@@ -75,7 +71,7 @@ export function waitNow(a: Application): Omit<Wait, 'next'> {
 }
 
 /**
- * Returns what the application as a whole waits for, regardless of who views it.
+ * Returns what the application waits for, regardless of the viewer.
  * @param validity if omitted, the result doesn't state when offers expire.
  */
 export function waitOf(a: Application, now: Instant, validity?: Validity): Wait {
@@ -84,7 +80,10 @@ export function waitOf(a: Application, now: Instant, validity?: Validity): Wait 
   return { ...wait, ...(next && { next }) }
 }
 
-/** Returns the earliest last day in the borrower's notices of incompleteness; undefined if that day has passed. */
+/**
+ * Returns the earliest last day to answer in the borrower's notices of incompleteness, or undefined if that day has
+ * passed.
+ */
 function sendBy(a: Application, now: Instant): NextDate | undefined {
   const [date] = openConditionsOf(a, a.borrower)
     .flatMap((one) => one.sendBy ?? [])
@@ -93,8 +92,8 @@ function sendBy(a: Application, now: Instant): NextDate | undefined {
 }
 
 /**
- * Returns the open request that blocks the application. An insurance check blocks the application only if it's the last
- * step before sending money.
+ * Returns the open request that blocks the application. An insurance check blocks the application only as the last step
+ * before money is sent.
  */
 const openNow = (a: Application): RequestKind | undefined =>
   awaited(a) ?? (a.status === 'FUNDABLE' && a.requests.INSURANCE?.state === 'OPEN' ? 'INSURANCE' : undefined)
@@ -134,20 +133,20 @@ function nextDate(a: Application, now: Instant, validity: Validity | undefined):
   }
 }
 
-/** Returns the funding date; undefined until a date has been announced to the borrower. */
+/** Returns the funding date, or undefined until a date has been announced to the borrower. */
 function funding(a: Application, today: PlainDate): NextDate | undefined {
   const date = announcedFundingDay(a, today)
   return date && { kind: 'FUNDING_EXPECTED', date }
 }
 
 export interface OwnWait extends Wait {
-  /** Whether the person who views the wait has to act. */
+  /** Whether the viewer must act. */
   readonly mine: boolean
 }
 
 /**
  * Returns what the application waits for, as shown to one person. Additional signers see their own tasks first, and
- * don't see which other signers are missing.
+ * don't see which other signers haven't signed.
  * @param identity the owner who views the wait.
  */
 export function waitFor(a: Application, identity: string, now: Instant, validity?: Validity): OwnWait {

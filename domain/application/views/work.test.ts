@@ -70,7 +70,7 @@ describe('work items for agents', () => {
     expect(workOf(after(fresh, [...failed, again]))).toEqual([])
   })
 
-  test('the work items include the adverse action notice from a few days before its deadline until the notice is made', () => {
+  test('the work items include a missing adverse action notice, starting a few days before its deadline', () => {
     const gone = after(fresh, [review('FACTA_ALERT'), ...failed, declined])
     expect(workOf(gone)).toEqual([])
     const near = after(gone, [event('AdverseActionOverdue', { deadline: 'NEAR', noticeDue: plainDate('2026-12-23') })])
@@ -80,7 +80,7 @@ describe('work items for agents', () => {
     expect(workOf(after(near, [event('AdverseActionNoticed', { documents: [], changes: [] })]))).toEqual([])
   })
 
-  test("if the adverse action notice couldn't be made, the work items include it immediately", () => {
+  test("the work items immediately include an adverse action notice that couldn't be made", () => {
     const notMade = [
       event('Requested', { kind: 'ADVERSE_ACTION', no: 1 }),
       event('RequestSettled', { kind: 'ADVERSE_ACTION', no: 1, state: 'FAILED' }),

@@ -1,6 +1,6 @@
 /**
- * Agents' work items: everything that an application needs from the lender. Each item is in one queue. The items are
- * computed from the application.
+ * Agents' work items: everything that an application needs from the lender. Work items are computed from the
+ * application, and each work item is in one queue.
  */
 
 import { REVIEW_KINDS, type ReviewKind } from '../../journey/reviews.ts'
@@ -37,7 +37,7 @@ export const WORK_KINDS = [
 export type WorkKind = ReviewKind | ConditionCategory | RequestKind | 'ADVERSE_ACTION_NOTICE'
 
 export interface WorkItem {
-  /** Unique within the application, such as the UUID of a review or condition. */
+  /** A key that is unique within the application, such as the UUID of a review or condition. */
   readonly key: string
   readonly queue: WorkQueue
   readonly kind: WorkKind
@@ -57,12 +57,12 @@ const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
 }
 
 /**
- * Business days that an agent has to handle a request to which no party responded. This is our own choice; until then,
- * a support phone number is shown to the borrower.
+ * Number of business days that an agent has to handle a request to which no party responded. This is our own choice.
+ * Meanwhile, the borrower sees a support phone number.
  */
 const FAILED_DAYS = 1
 
-/** Returns everything that the application still needs from the lender, without obsolete items. */
+/** Returns everything that the application still needs from the lender. Leaves out obsolete items. */
 export function workOf(a: Application): readonly WorkItem[] {
   const within = (at: Instant, days: number): PlainDate => addBusinessDays(todayAt(a.property.address.state, at), days)
   const ended = hasEnded(a.status)
@@ -91,7 +91,7 @@ export function workOf(a: Application): readonly WorkItem[] {
   return [...notices, ...reviews, ...conditions, ...failed]
 }
 
-/** Returns the work item for an adverse action notice that is near its deadline or failed. */
+/** Returns the work item for an adverse action notice that failed or whose deadline is near. */
 function noticeWork({ status, adverseAction, requests, declinedAt }: Application): WorkItem[] {
   if (status !== 'DECLINED' || !adverseAction || adverseAction.noticedAt) return []
   const failed = requests.ADVERSE_ACTION?.state === 'FAILED' ? requests.ADVERSE_ACTION.at : undefined
@@ -101,7 +101,7 @@ function noticeWork({ status, adverseAction, requests, declinedAt }: Application
 }
 
 /**
- * Returns the changes to the stored work items after the application changed: the keys to remove, and the new or
+ * Returns the changes to the stored work items after a change of the application: the keys to remove, and the new or
  * changed items.
  */
 export function workMoved(

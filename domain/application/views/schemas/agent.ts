@@ -1,6 +1,4 @@
-/**
- * The fields of one application that the lender's agents see. Amounts are in cents, and people's ID numbers are masked.
- */
+/** The fields of one application that the lender's agents see. Amounts are in cents, and ID numbers are masked. */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS, REVIEW_WAYS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -21,12 +19,15 @@ import { documentRecord, figure, identityStatus, ownerRole } from './parts.ts'
 const person = z.object({
   identity: uuidSchema,
   role: ownerRole,
-  /** Whether an additional signer has an invitation. Without one, the lender can't request anything from them. */
+  /**
+   * Whether the additional signer has been invited. Before the invitation, the lender can't request anything from the
+   * signer.
+   */
   invited: z.boolean(),
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Birth year, or the full birth date while a review is about the person's identity. */
+  /** Birth year. While the person's identity is under review, the full birth date. */
   born: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
@@ -58,7 +59,7 @@ const review = z.object({
   /** UUID of the person, document or condition under review. */
   subject: z.optional(z.string()),
   found: z.optional(listOf(figure)),
-  /** The borrower's answers in the form about the review's findings. */
+  /** The borrower's form answers about the review's findings. */
   said: z.optional(listOf(figure)),
   /** The borrower's own wording about the review's findings. */
   wrote: z.optional(z.string()),
@@ -113,7 +114,9 @@ export const agentView = z.object({
     source: z.optional(z.enum(INCOME_SOURCES)),
     employer: z.optional(z.string()),
     job: z.optional(job),
-    /** The contact to call at the employer about the job. The name is '' if the borrower gave none. */
+    /**
+     * The contact at the employer whom the lender calls about the job. The name is '' if the borrower entered no name.
+     */
     employerContact: z.optional(z.object({ name: z.string(), phone: z.string() })),
   }),
   credit: z.optional(creditFile),
@@ -145,7 +148,7 @@ export const agentView = z.object({
   /** New debts that the borrower reported for other lenders' inquiries. */
   newDebts: z.optional(listOf(debt)),
   insurance: z.optional(insurance),
-  /** The name with which the borrower signed the attestation that no other liens exist. */
+  /** The name that the borrower typed to sign the attestation that no other liens exist. */
   lienAttestation: z.optional(z.object({ at: instantSchema, signature: z.optional(z.string()) })),
   accountCheck: z.enum(['NONE', 'VERIFIED', 'FAILED_VERIFICATION', 'PENDING_REVIEW']),
   identityCheck: identityStatus,
@@ -159,7 +162,7 @@ export const agentView = z.object({
       rate: percentSchema,
       feeRate: percentSchema,
       monthlyPayment: centsSchema,
-      /** Percentage points by which the rate is lower for members. */
+      /** The member discount on the rate, in percentage points. */
       memberDiscount: z.optional(percentSchema),
     }),
   ),
@@ -192,8 +195,8 @@ export const timelineEntry = z.object({
   way: z.optional(z.enum(REVIEW_WAYS)),
   /** Whether the event is a request that failed. */
   failed: z.optional(z.boolean()),
-  /** The reasons of a decline. */
+  /** The decline reasons. */
   reasons: z.optional(listOf(reasonCode)),
-  /** The reviewer's reason, in their own words. */
+  /** The reviewer's reason in the reviewer's own words. */
   note: z.optional(z.string()),
 })

@@ -1,7 +1,7 @@
 /**
- * The fields of an application that the API sends to its borrower and to additional signers. Amounts are in cents,
- * rates in percent, terms in years. The views' types are derived from these schemas, so a field that isn't listed
- * doesn't leave the server.
+ * The application fields that the API sends to the borrower and additional signers. Amounts are in cents, rates in
+ * percent, terms in years. The views' types are derived from these schemas, so a field that isn't listed never leaves
+ * the server.
  */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
@@ -38,7 +38,7 @@ import {
   signerJourney,
 } from './parts.ts'
 
-/** The job as the borrower describes it. */
+/** The job in the borrower's own words. */
 export const job = z.object({ employer: z.string(), title: z.string(), since: dateSchema })
 
 const income = z.object({
@@ -176,7 +176,7 @@ const review = z.object({
   kind: z.enum(REVIEW_KINDS),
   since: instantSchema,
   due: dateSchema,
-  /** The borrower's answers in the form about the review's findings. */
+  /** The borrower's form answers about the review's findings. */
   said: z.optional(listOf(figure)),
   /** The differences between the borrower's answers and the county record. */
   found: z.optional(listOf(figure)),
@@ -248,8 +248,8 @@ export const applicationView = z.object({
   auditFields: z.object({ createdDate: instantSchema }),
   decision: outcome,
   /**
-   * For a decline: the last day for the notice, the day the notice was sent, and single changes, any of which would
-   * have led to an offer.
+   * For a decline: the last day for the notice, the day the notice was sent, and single changes that would each have
+   * led to an offer.
    */
   adverseAction: z.optional(
     z.object({ noticeDue: dateSchema, noticedAt: z.optional(instantSchema), changes: listOf(qualifyingChange) }),
@@ -266,13 +266,10 @@ export const applicationView = z.object({
   ),
   electronicNotaryAllowed: z.boolean(),
   forecast,
-  /**
-   * Today's date in the time zone of the state where the day ends last, because a statutory period can start on this
-   * date.
-   */
+  /** The current date in the time zone where the state's day ends last. A statutory period can start on this date. */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** Whether the server is currently requesting a frozen or locked credit file again. */
+  /** Whether a repeated request for a frozen or locked credit file is open. */
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),
@@ -282,7 +279,7 @@ export const applicationView = z.object({
   journey: borrowerJourney,
 })
 
-/** The application as an additional signer sees it, with the documents to sign and without the borrower's figures. */
+/** The application as shown to an additional signer, with the documents to sign and without the borrower's figures. */
 export const signerApplicationView = z.object({
   ...common,
   borrowerName: z.string(),
@@ -290,7 +287,7 @@ export const signerApplicationView = z.object({
   amount: z.optional(centsSchema),
   role: ownerRole,
   signedAt: z.optional(instantSchema),
-  /** The reason and dates of a frozen or locked credit file, while this signer's own file is closed. */
+  /** The reason and dates while this signer's own credit file is frozen or locked. */
   creditBlock: z.optional(creditBlock),
   rescission: z.optional(rescission),
   cancelled: z.optional(cancelled),
@@ -299,9 +296,9 @@ export const signerApplicationView = z.object({
   journey: signerJourney,
 })
 
-/** The preview of a late change, shown to the borrower before they make the change. */
+/** The preview of a late change, shown to the borrower before the change is made. */
 export const changePreview = z.object({
-  /** Kinds of requests to outside parties that the change would trigger. */
+  /** Kinds of requests to outside parties that the change would send. */
   asks: listOf(z.enum(REQUEST_KINDS)),
   /** Finished steps that the borrower would have to repeat, in order. */
   again: listOf(borrowerState),
@@ -313,8 +310,8 @@ export const changePreview = z.object({
   largestLine: z.object({ before: centsSchema, after: centsSchema }),
   /** Monthly payment of the chosen offer before and after the change, in cents. */
   payment: z.optional(z.object({ before: centsSchema, after: centsSchema })),
-  /** Whether the lender could no longer offer a line after the change. */
+  /** Whether the change would lead to a decline, because the lender could no longer offer any line. */
   declines: z.boolean(),
-  /** First day on which the borrower may sign closing documents, if federal or state law requires a waiting period. */
+  /** First day on which the borrower may sign closing documents, if federal or state law sets a waiting period. */
   signingFrom: z.optional(dateSchema),
 })

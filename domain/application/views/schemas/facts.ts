@@ -1,4 +1,4 @@
-/** Schema of the facts from which the browser determines the current step of the journey. */
+/** Schema of the facts from which the browser determines the journey's current step. */
 import * as z from 'zod/mini'
 import { REVIEW_KINDS } from '../../../journey/reviews.ts'
 import { WORKFLOW_STATUSES } from '../../../journey/statuses.ts'
@@ -18,7 +18,7 @@ export const coDeedStatus = z.enum(['NONE', 'INITIAL', 'IN_PROGRESS', 'COMPLETE'
 
 export const facts = z.object({
   journeyVersion: z.int(),
-  /** Those application fields that journey steps list as answers and that have a value. */
+  /** The application fields that store answers to journey steps and already have a value. */
   given: listOf(z.string()),
   status: z.enum(WORKFLOW_STATUSES),
   propertyState: z.string(),

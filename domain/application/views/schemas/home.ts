@@ -18,9 +18,9 @@ export const property = z.object({
   units: z.optional(z.int()),
   /** The home's condition in the borrower's opinion. */
   condition: z.optional(z.enum(PROPERTY_CONDITIONS)),
-  /** Property type in the county record. The field `type` can be the borrower's own answer instead. */
+  /** Property type according to the county record. The field `type` can be the borrower's own statement instead. */
   recordedType: z.optional(z.enum(PROPERTY_TYPES)),
-  /** Whether the county mails the tax bill to the home, which shows that the owner lives there. */
+  /** Whether the county mails the tax bill to the home, which suggests that the owner lives there. */
   ownerOccupied: z.optional(z.boolean()),
   county: z.optional(z.string()),
   parcel: z.optional(z.string()),
@@ -44,7 +44,7 @@ export const rental = z.object({
 })
 
 /**
- * The minimum ratio of rent to expenses that the lender requires, with an example line if the liens leave room for one.
+ * The lender's minimum ratio of rent to expenses. Includes an example line if the liens leave enough equity for a line.
  */
 export const rentTest = z.object({
   minimumRatio: z.number(),
@@ -57,14 +57,14 @@ export const valuation = z.object({
   confidence: z.optional(z.number()),
   on: dateSchema,
   source: z.enum(['AVM', 'BPO']),
-  /** The automated value that was replaced by a broker's value. */
+  /** The automated value that a broker's value replaced. */
   automated: z.optional(z.object({ value: centsSchema, confidence: z.number() })),
 })
 
 export const bpo = z.object({
   status: bpoStatus,
   why: z.optional(z.enum(BPO_REASONS)),
-  /** The borrower's own estimate of the value in cents, and their reason for it. */
+  /** The borrower's own estimate of the home's value in cents, and the reason for the estimate. */
   estimate: z.optional(centsSchema),
   grounds: z.optional(z.enum(VALUE_GROUNDS)),
   /** The valuation company's order number, the broker's name, and the day on which the value is expected. */
@@ -83,7 +83,7 @@ export const lien = z.object({
   monthlyPayment: centsSchema,
   source: z.enum(['RECORD', 'CREDIT', 'BORROWER']),
   payOff: z.boolean(),
-  /** The balance that the county or the credit file reported. */
+  /** The balance according to the county record or the credit file. */
   reported: z.optional(centsSchema),
 })
 
@@ -104,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** Whether the flood maps leave open if the home is in a hazard area. If so, the home goes to manual review. */
+  /** Whether the flood maps don't show if the home is in a hazard area. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 

@@ -1,4 +1,4 @@
-/** Schemas of quotes, offers, underwriting's decision, and the funding forecast. */
+/** Schemas of quotes, offers, underwriting decisions, and the funding forecast. */
 
 import * as z from 'zod/mini'
 import { OCCUPANCIES } from '../../../rules/home.ts'
@@ -13,7 +13,7 @@ const rateCard = z.object({
   version: z.string(),
   rates: listOf(z.object({ maximumCltv: percentSchema, rate: percentSchema })),
   occupancyAddOn: percentSchema,
-  /** Percentage points added to the rate, by term in years. */
+  /** Percentage points that each term adds to the rate, keyed by term in years. */
   termAddOn: z.record(z.string(), percentSchema),
   interestOnlyAddOn: z.optional(percentSchema),
   discounts: z.object({ autopay: percentSchema, member: percentSchema }),
@@ -43,7 +43,7 @@ export const quote = z.object({
     notary: centsSchema,
     recording: z.object({ fee: centsSchema, taxPer100k: centsSchema }),
   }),
-  /** Average prime offer rates, by term in years. */
+  /** Average prime offer rates, keyed by term in years. */
   apor: z.record(z.string(), percentSchema),
 })
 
@@ -61,14 +61,14 @@ export const chosenOffer = z.object({
    * after the draw period, in cents.
    */
   interestOnly: z.optional(z.object({ paymentAfter: centsSchema })),
-  /** The rate including fees, for comparison only. */
+  /** The rate including fees, shown only for comparison. */
   effectiveCost: z.optional(percentSchema),
   cashToHand: centsSchema,
   autopay: z.boolean(),
   pricingVersion: z.string(),
   policyVersion: z.string(),
   chosenAt: instantSchema,
-  /** Percentage points by which the rate is lower for members. */
+  /** The member discount on the rate, in percentage points. */
   memberDiscount: z.optional(percentSchema),
 })
 
@@ -87,7 +87,7 @@ export const outcome = z.object({
   reasons: listOf(reasonCode),
 })
 
-/** Single changes, any of which would have led to an offer. */
+/** Single changes that would each have led to an offer. */
 export const qualifyingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LOWER_AMOUNT'), amount: centsSchema }),
   z.object({ kind: z.literal('REDUCE_LIENS'), by: centsSchema }),
@@ -104,7 +104,7 @@ export const counterOffer = z.object({
   /** Last day on which the borrower can take the counteroffer. */
   until: dateSchema,
   noticeDue: dateSchema,
-  /** Whether the borrower wants to prove other income before answering the counteroffer. */
+  /** Whether the borrower wants to prove other income before deciding on the counteroffer. */
   aside: z.optional(z.boolean()),
   /** MEMBERSHIP: the lender found no membership, so the offer loses the member discount. */
   because: z.optional(z.literal('MEMBERSHIP')),
@@ -131,7 +131,7 @@ export const refreshed = z.object({
 export const waitKind = z.enum(WAIT_KINDS)
 export const waitHolder = z.enum(WAIT_HOLDERS)
 
-/** The forecast of the funding date, with the reasons why the date moved. */
+/** The forecast of the funding date, with the reasons why the funding date moved. */
 export const forecast = z.object({
   milestones: listOf(
     z.object({
@@ -150,7 +150,7 @@ export const forecast = z.object({
     by: waitHolder,
     signers: z.optional(listOf(z.string())),
     since: instantSchema,
-    /** The outside party currently isn't responding, and the server keeps trying. */
+    /** The outside party isn't responding at the moment, and the server keeps trying. */
     delayed: z.optional(z.literal(true)),
   }),
   moved: listOf(

@@ -73,7 +73,7 @@ export const figure = z.object({
 export const serverState = z.object({
   name: z.enum(SERVER_STATE_NAMES),
   kind: z.enum(['waiting', 'blocking', 'terminal', 'stable']),
-  /** The screen to show. '/' is the dashboard, outside the application. */
+  /** Path of the screen to show. '/' is the dashboard, which doesn't belong to any application. */
   route: z.optional(z.enum([...APPLICATION_SCREENS, '/'])),
 })
 
