@@ -30,7 +30,7 @@ async function titleCompaniesOf({ uuid }: Walk): Promise<string[]> {
   return rows.map(({ party }) => party)
 }
 
-/** Returns the running program with browsers that open pages on the given lender's own host. */
+/** Returns the running program. Its test browsers open pages on the given lender's own host. */
 const at = (host: string): SandboxProgram => ({
   ...program,
   browser: () => {
@@ -43,7 +43,7 @@ const at = (host: string): SandboxProgram => ({
 })
 
 describe('a lender configured with another title company', () => {
-  it("a lender's liens are searched by its configured title company, while other lenders keep the default company", {
+  it("a lender's configured title company searches the liens, while other lenders keep the default company", {
     timeout: LONG,
   }, async () => {
     const { all } = await loadOrganizations(kept)

@@ -40,7 +40,9 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** A parsed duration. Months are calendar months; everything shorter is in milliseconds, with 24 hours to a day. */
+/**
+ * A parsed duration. Months are calendar months. Weeks, days and shorter units are in milliseconds; a day has 24 hours.
+ */
 interface Duration {
   readonly months: number
   readonly milliseconds: number

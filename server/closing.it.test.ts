@@ -54,7 +54,7 @@ async function bookings({ uuid }: Walk): Promise<unknown[]> {
 describe('the notary of an appointment', () => {
   const NOTE = 'Gate code 4711, behind the blue shed'
 
-  it("the notary of an appointment receives the borrower's phone number and note, which nobody else can read", {
+  it("the notary of an appointment receives the borrower's phone number and note, and nobody else can read them", {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, persona('manual'))
@@ -81,7 +81,8 @@ describe('the notary of an appointment', () => {
     expect(view.notaryContact).toEqual({ phoneMask: '••••0133', note: NOTE })
     expect(JSON.stringify(view)).not.toContain('5595550133')
 
-    // Booking again for another time keeps the earlier phone number if no new one is given, but drops the note.
+    // Booking another time keeps the earlier phone number unless the borrower enters a new one, but drops the earlier
+    // note.
     await walk.command('bookManualNotary', { ...visit, slot: '15:00', phoneNumber: '', note: '' })
     await reference(2)
     expect(await bookings(walk)).toMatchObject([

@@ -72,7 +72,7 @@ describe('title and flood reviews', () => {
     expect(after.reviews).toEqual([])
   })
 
-  it('undetermined flood maps go to manual review', { timeout: LONG }, async () => {
+  it("a home whose flood zone can't be determined goes to manual review", { timeout: LONG }, async () => {
     const { walk, view } = await arrive('floodmap', 'floodCert')
     expect(view.applicationStatus.waitingOnFloodCert).toBe(true)
     expect(view.serverState.name).toBe('WAITING_FOR_FLOOD_REVIEW')
@@ -123,7 +123,7 @@ describe('signing', () => {
     expect(after.documents.filter(({ stage }) => stage === 'CLOSING').every(({ sealed }) => sealed)).toBe(true)
   })
 
-  it('documents that an agent accepts are sealed unchanged', { timeout: LONG }, async () => {
+  it('when an agent accepts documents, the server seals them unchanged', { timeout: LONG }, async () => {
     const walk = await Walk.register(program, { ...persona('badsignature'), email: 'sealed.anyway@sandbox.test' })
     await walk.goTo('signDocs')
     await end(walk, 'SIGNED_DOCUMENTS', 'CLEAR')

@@ -7,7 +7,7 @@ import { type Keyring, keySource, loadKeyring } from './storage/keyring.ts'
 import { migrate } from './storage/migrate.ts'
 import { createDb, type Db } from './storage/transactions.ts'
 
-/** Thrown if the command can't be run with these arguments. The operator sees the message. */
+/** Thrown for invalid command arguments. The operator sees the message. */
 export class BadArguments extends Error {}
 
 /** Connects to the configured database, migrates it, runs `work`, and then disconnects. */

@@ -49,7 +49,10 @@ export interface Dependencies {
 export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
-  /** Intercepts results before they take effect, to simulate a network that duplicates and reorders them. */
+  /**
+   * Intercepts the outside parties' results before they're stored, to simulate a network that duplicates and reorders
+   * them.
+   */
   readonly returns?: (deliver: Deliver) => Deliver
   /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */
   readonly wallets?: (org: string) => WalletService
@@ -213,7 +216,9 @@ function logRestart(log: Logger, error: unknown): void {
   else log.error('the embedded database ended on its own and was started again')
 }
 
-/** Maximum milliseconds for the database to respond; if it takes longer, the node doesn't count as ready. */
+/**
+ * Milliseconds that the database has to respond to a readiness check. After that, the node reports that it isn't ready.
+ */
 const ANSWER_TIME = 2000
 
 const reachable = (pool: Pool): Promise<boolean> =>

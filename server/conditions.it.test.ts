@@ -1,4 +1,4 @@
-/** Tests conditions and the evidence of income and identity. Each persona enters its state and leaves it again. */
+/** Tests conditions and the evidence of income and identity, with one persona for each situation. */
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +82,7 @@ describe('papers', () => {
   })
 })
 
-it("the phonewanted persona answers a condition with a phone number, which is saved as the persona's own", {
+it("the phonewanted persona answers a condition with a phone number, which becomes the borrower's phone number", {
   timeout: LONG,
 }, async () => {
   const walk = await Walk.register(program, persona('phonewanted'))

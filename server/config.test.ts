@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('the configuration has defaults', () => {
+  test('the configuration has a default for each setting', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, dataDir: join(config.root, '.data') })
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('the configuration takes values from the environment', () => {
+  test('the configuration reads settings from environment variables', () => {
     const url = 'postgres://owner:secret@db.example:5432/hearthline'
     expect(readConfig({ PORT: '0', DATA_DIR: '/var/lib/hearthline', DATABASE_URL: url })).toMatchObject({
       port: 0,
@@ -28,7 +28,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
-  test('the configuration takes a valid log level and sandbox latency, and rejects invalid ones', () => {
+  test('the configuration accepts a valid log level and sandbox latency, and rejects invalid ones', () => {
     expect(readConfig({ LOG_LEVEL: 'warn', SANDBOX_LATENCY: '250' })).toMatchObject({
       logLevel: 'warn',
       sandboxLatency: 250,
@@ -49,7 +49,7 @@ describe('readConfig', () => {
   )
 
   test.each(['localhost', 'mysql://a@b/c', 'postgres://a:hush@b', 'postgres://a:hush@b/'])(
-    'the configuration rejects DATABASE_URL %s without repeating it',
+    'the configuration rejects DATABASE_URL %s without showing the URL in the error',
     (DATABASE_URL) => {
       expect(() => readConfig({ DATABASE_URL })).toThrow(/^DATABASE_URL should look like postgres:\/\/user/)
     },

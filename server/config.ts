@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** All settings that the server reads from the environment. No other file reads the environment. */
+/** All settings that the server reads from environment variables. No other file reads them. */
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the operating system for a free port. */
   readonly port: number
@@ -10,7 +10,10 @@ export interface Config {
    * the repository.
    */
   readonly dataDir: string
-  /** The owner's connection to an external PostgreSQL; DATABASE_URL. If unset, the embedded database starts. */
+  /**
+   * The connection URL of an external PostgreSQL database, with the user who owns the database; DATABASE_URL. If unset,
+   * the embedded database starts.
+   */
   readonly databaseUrl: string | undefined
   /** The keys that protect all stored secrets; MASTER_KEYS. If unset, they're created in the data folder. */
   readonly masterKeys: string | undefined
@@ -19,8 +22,8 @@ export interface Config {
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
   /**
-   * Milliseconds for which a server that is shutting down still accepts connections, so that a load balancer watching
-   * /readyz notices the shutdown; DRAIN_SECONDS, default 3 seconds.
+   * How long a server that is shutting down still accepts connections, in milliseconds; DRAIN_SECONDS, default 3
+   * seconds. A load balancer that polls /readyz notices the shutdown in this time.
    */
   readonly drain: number
   /** Whether a proxy in front of the server terminates TLS and passes on the client's address; TRUST_PROXY=1. */
@@ -137,7 +140,7 @@ function readTelemetry(endpoint: string | undefined, share: string | undefined):
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined
-  // The value may contain a password, so the message doesn't repeat it.
+  // The message leaves out the value because the value may contain a password.
   const wrong = new Error('DATABASE_URL should look like postgres://user:password@host:5432/database.')
   if (!URL.canParse(text)) throw wrong
   const { protocol, pathname } = new URL(text)

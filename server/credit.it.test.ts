@@ -1,6 +1,6 @@
 /**
- * Tests credit files that are frozen, not found, thin or late. Each borrower enters the state and leaves it through the
- * API.
+ * Tests credit files that are frozen, missing, thin or returned late. Each test brings a borrower into the state and
+ * out of it through the API.
  */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
@@ -50,7 +50,7 @@ async function recordOf(walk: Walk): Promise<string> {
 }
 
 describe('a frozen or locked credit file', () => {
-  it('a frozen credit file is requested again, and once it opens some hours later, the application continues on its own', {
+  it('the server requests a frozen credit file again, and once the file opens hours later, the application continues on its own', {
     timeout: LONG,
   }, async () => {
     const walk = await begin('frozen')
@@ -142,7 +142,9 @@ it.each([
   },
 )
 
-it('the borrower states new debts from recent inquiries before the summary', { timeout: LONG }, async () => {
+it('the borrower enters debts from recent credit inquiries before reaching the summary', {
+  timeout: LONG,
+}, async () => {
   const walk = await begin('inquiries')
   const view = await walk.goTo('inquiries')
   expect(view.inquiries?.listed.map(({ creditor }) => creditor)).toEqual([

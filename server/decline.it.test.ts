@@ -17,7 +17,9 @@ const NOTICE = 'ADVERSE_ACTION_NOTICE'
 const LONG = 60_000
 const who = persona('declined')
 
-/** The number of attempts to make the notice so far. The function below decides which attempts lose their response. */
+/**
+ * The number of attempts to create the notice so far. The function below decides which attempts lose their response.
+ */
 let tries = 0
 let lost: (attempt: number) => boolean = () => false
 const between = (handlers: RequestHandlers): RequestHandlers => ({
@@ -128,7 +130,7 @@ describe('a declined application', () => {
     expect(deadlines.map(({ name }) => name)).toEqual(['ADVERSE_ACTION_NEAR', 'ADVERSE_ACTION_DUE'])
   })
 
-  it('a declined application gets only one notice and one email, even if making the notice is repeated', {
+  it('a declined application gets only one notice and one email, even if the notice is created repeatedly', {
     timeout: LONG,
   }, async () => {
     lost = (attempt) => attempt < 3

@@ -62,7 +62,7 @@ test('the doctor reports no problems for a healthy installation', async () => {
   expect(await problems({})).toEqual([])
 })
 
-test('an installation that never started has no problem, and checking it creates nothing', async () => {
+test('the doctor finds no problem in an installation that never started, and creates no files there', async () => {
   const dataDir = join(folder, 'new', 'data')
   const findings = await diagnose({ DATA_DIR: dataDir, PORT: '0' })
   expect(findings.every(({ isFine }) => isFine)).toBe(true)
@@ -70,25 +70,25 @@ test('an installation that never started has no problem, and checking it creates
   await expect(rm(join(folder, 'new'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-describe('each problem with a setting or a database is explained', () => {
-  test('a setting that cannot be read is the only problem reported', async () => {
+describe('the doctor explains each problem with a setting or a database', () => {
+  test('the doctor reports only the unreadable setting, without further checks', async () => {
     expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
   })
 
-  test('an unreachable database is reported', async () => {
+  test('the doctor reports an unreachable database', async () => {
     expect(await problems({ DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/b' })).toEqual([
       'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1. Correct the host and port, or start the server.',
     ])
   })
 
-  test("a database role is reported if its password can't be derived from the user in DATABASE_URL", async () => {
+  test("the doctor reports that a database role's password can't be derived from DATABASE_URL", async () => {
     const { superuserUrl } = program.database
     expect(await problems({ DATABASE_URL: superuserUrl })).toEqual([
       "The role hearthline_app can't connect with the password that follows from DATABASE_URL. The next start corrects that.",
     ])
   })
 
-  test('a database without the newest migration, or with a changed migration, is reported', async () => {
+  test('the doctor reports a missing migration and a changed migration', async () => {
     const database = await createTestDatabase()
     const newest = '(select max(number) from schema_migration)'
     await sql(database.superuserUrl, `update schema_migration set checksum = 'x' where number = ${newest}`)
@@ -102,7 +102,7 @@ describe('each problem with a setting or a database is explained', () => {
     await database.drop()
   })
 
-  test("keys that don't open the stored data are reported, and so are missing keys", async () => {
+  test("the doctor reports keys that don't open the stored data, and missing keys", async () => {
     const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
     expect(await problems({ MASTER_KEYS: OTHER_KEYS })).toEqual([
       `MASTER_KEYS: These keys don't open the personal data in this database. ${remedy}`,
@@ -116,7 +116,7 @@ describe('each problem with a setting or a database is explained', () => {
     ])
   })
 
-  test("a port that another program uses is reported, but a port that this server uses isn't", async () => {
+  test('the doctor reports a port that another program uses, but not a port that this server uses', async () => {
     const used = createServer((socket) => socket.destroy()).listen(0, 'localhost')
     await once(used, 'listening')
     const { port } = used.address() as { port: number }
@@ -129,13 +129,13 @@ describe('each problem with a setting or a database is explained', () => {
     expect(findings.map(({ text }) => text)).toContain(`The program already runs on port ${own}.`)
   })
 
-  test("a machine's clock that differs from the database's clock is reported", async () => {
+  test("the doctor reports that this machine's clock differs from the database's clock", async () => {
     expect(await problems({}, () => Date.now() - 60_000)).toEqual([
       "This machine's clock and the database's differ by 60 s. Synchronize both with NTP.",
     ])
   })
 
-  test('a full disk is reported, and so is a data folder that is a file', async () => {
+  test('the doctor reports a full disk, and a data folder that is actually a file', async () => {
     expect(diskFinding(0.5, '/data')).toEqual({
       isFine: false,
       text: 'The disk of /data has 0.5 GB left. Free at least 2 GB.',
@@ -146,7 +146,7 @@ describe('each problem with a setting or a database is explained', () => {
     expect(await problems({ DATA_DIR: join(file, 'data') })).toEqual([expect.stringContaining('DATA_DIR: ')])
   })
 
-  test('a request without a job is reported', async () => {
+  test('the doctor reports a request that has no job', async () => {
     const job = { application, kind: 'VALUATION', no: 9 } as const
     const lost = insertEffect(effectKey(job), job.application, job.kind, job.no)
     await program.server.services.db.change({ mode: 'SYSTEM', application }, [lost], () => undefined)
@@ -155,7 +155,7 @@ describe('each problem with a setting or a database is explained', () => {
   })
 })
 
-test('the command exits with 1 if it finds a problem, and checks the programs that tests need only when asked', async () => {
+test('the doctor command exits with 1 if it finds a problem, and checks the programs that tests need only on request', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const run = (change: Record<string, string>, ...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {

@@ -66,7 +66,7 @@ export const diskFinding = (freeGb: number, folder: string): Finding => {
   return freeGb >= LEAST_DISK_GB ? fine(text) : wrong(`${text} Free at least ${LEAST_DISK_GB} GB.`)
 }
 
-/** Returns the folder, or its closest existing parent folder. */
+/** Returns the folder if it exists, otherwise its closest existing parent folder. */
 async function nearest(folder: string): Promise<string> {
   try {
     await access(folder)
@@ -138,7 +138,7 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
   }
 }
 
-/** Also returns whether the server's database role can connect. */
+/** Checks the server's database role. The second value is whether the role can connect. */
 async function checkRole(ownerUrl: string): Promise<[Finding, boolean]> {
   const rights = await ask<{ creates: boolean; known: boolean; free: boolean }>(
     ownerUrl,
@@ -206,7 +206,7 @@ async function checkContents(url: string, keyring: Keyring | undefined): Promise
     const db = createDb(pool)
     return [await checkKeys(db, keyring), await checkJobs(db)]
   } catch (error) {
-    // If there are no tables, there is nothing to check.
+    // Without tables, there is nothing to check.
     if ((error as { code?: string }).code === '42883' || (error as { code?: string }).code === '42P01') return []
     throw error
   } finally {
@@ -223,7 +223,7 @@ async function checkKeys(db: Db, keyring: Keyring | undefined): Promise<Finding>
       return fine("The keys open the database's personal data.")
     }
   } catch {
-    // This error is reported below, together with missing keys.
+    // The code below reports this problem together with missing keys.
   }
   const remedy = 'Restore the keys of this database from their backup, or name the database of these keys.'
   const problem = keyring ? "These keys don't open" : 'There are no keys for'

@@ -7,7 +7,7 @@ import type { FieldError } from 'domain/forms/form.ts'
 interface ErrorRow {
   readonly status: number
   readonly title: string
-  /** The message shown to the caller, unless the thrown error has its own. */
+  /** The message shown to the caller if the thrown error has no message of its own. */
   readonly message: string
 }
 
@@ -60,7 +60,10 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface Details {
-  /** Replaces the message in the error's row. The caller sees this message, so it must not contain personal data. */
+  /**
+   * A message that replaces the one in the error's table row. The caller sees this message, so it must not contain
+   * personal data.
+   */
   readonly message?: string | undefined
   /** The fields that the caller has to correct. */
   readonly errors?: readonly FieldError[] | undefined
@@ -118,7 +121,7 @@ export class Forbidden extends ServerError {
   }
 }
 
-/** The requested object doesn't exist within the caller's access. */
+/** The requested object doesn't exist, or the caller has no access to it. */
 export class NotFound extends ServerError {
   constructor(message?: string) {
     super('NOT_FOUND', { message })
@@ -160,7 +163,7 @@ export class TooManyAttempts extends ServerError {
   }
 }
 
-/** Another transaction held a lock on the requested row for too long. */
+/** Another transaction has locked the requested row for too long. */
 export class Busy extends ServerError {
   constructor(cause?: unknown) {
     super('BUSY', { cause })

@@ -8,7 +8,7 @@ import { statement } from './storage/transactions.ts'
 import { type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 import { QUICK } from './testing/program.ts'
 
-/** Failed calls time out quickly. Slow calls get 60 seconds, because making documents takes long on a busy machine. */
+/** Failed calls time out quickly. Slow calls get 60 seconds, because creating documents is slow on a busy machine. */
 const PATIENT = { ...QUICK, timeout: 60_000 }
 
 let program: SandboxProgram
@@ -52,7 +52,7 @@ async function books(one: Walk): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ party, times }) => [party, times]))
 }
 
-describe.each(FAULT_KINDS)('%s on every call once', (fault) => {
+describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
   it('a line is funded although every call fails once, and each outside party performs an action only once', {
     timeout: LONG,
   }, async () => {
@@ -96,16 +96,19 @@ it('a manual application is funded although each outside party fails in its own 
 
 describe('a failing wallet service', () => {
   const ACCOUNTS = '/service-wallet/secure/api/v4/account'
-  it.each(FAULT_KINDS)("the wallet service's last known answer is kept during the fault %s", async (fault) => {
-    const who = persona('wallet')
-    const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
-    const list = () => one.browser.call<{ account: { address: string } }[]>('GET', ACCOUNTS)
-    const before = await list()
-    expect(before.body.map(({ account }) => account.address)).toContain(who.wallets?.[0]?.address)
-    await program.faults.set({ port: 'wallet', fault, times: 1 })
-    expect(await list()).toMatchObject({ status: 200, body: before.body })
-    expect(await program.faults.list()).toEqual([])
-  })
+  it.each(FAULT_KINDS)(
+    'the last known response of the wallet service stays available during the fault %s',
+    async (fault) => {
+      const who = persona('wallet')
+      const one = await Walk.register(program, { ...who, email: `wallets.${fault.toLowerCase()}@sandbox.test` })
+      const list = () => one.browser.call<{ account: { address: string } }[]>('GET', ACCOUNTS)
+      const before = await list()
+      expect(before.body.map(({ account }) => account.address)).toContain(who.wallets?.[0]?.address)
+      await program.faults.set({ port: 'wallet', fault, times: 1 })
+      expect(await list()).toMatchObject({ status: 200, body: before.body })
+      expect(await program.faults.list()).toEqual([])
+    },
+  )
 })
 
 describe("a person returning from a provider's sign-in page", () => {
@@ -145,8 +148,8 @@ describe("a person returning from a provider's sign-in page", () => {
   })
 })
 
-describe('answers that exceed the time limit', () => {
-  it('a request whose answer exceeds the time limit is repeated, and each action happens once', {
+describe('responses that exceed the time limit', () => {
+  it('the server repeats a request that timed out, and each outside party performs each action only once', {
     timeout: LONG,
   }, async () => {
     const slow = await startSandboxProgram({ callLimit: 150, retries: PATIENT, pace: { drip: 300, retryAfter: 0 } })

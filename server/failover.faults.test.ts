@@ -15,9 +15,9 @@ import { type Replicas, startReplicas } from './testing/replicas.ts'
 import { serverAt } from './testing/serverAt.ts'
 
 const PEOPLE = 5
-/** The average number of commands that each person has sent when the primary is killed. */
+/** The primary is killed after each person has sent this many commands on average. */
 const BEFORE = 4
-/** Maximum milliseconds for which an application or a call may be stuck. */
+/** Milliseconds after which an application or a call counts as stuck. */
 const PATIENCE = 120_000
 
 let replicas: Replicas
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const accepted = () => walks.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 
-describe('a standby that takes over', () => {
+describe('failover to a standby', () => {
   test('every application continues on the standby and is funded', async () => {
     const funded = Promise.all(walks.map((walk) => walk.goUntil(({ status }) => status === 'COMPLETE')))
     funded.catch(() => {})
@@ -62,7 +62,7 @@ describe('a standby that takes over', () => {
     expect(server.process.exitCode).toBeNull()
   }, 400_000)
 
-  test('the standby has every change that the server acknowledged', async () => {
+  test('the standby has every change that the server acknowledged before the failover', async () => {
     for (const { browser, uuid, acknowledged } of walks) {
       const path = `${V2}/${uuid}/events`
       const { whole, events } = ok(await browser.call<ResponseOf<typeof listEvents>>('GET', path))

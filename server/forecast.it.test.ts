@@ -62,7 +62,7 @@ it('if a late notary delays the funding date, everyone affected gets the same me
   const later = notifications.find(({ title }) => title === 'Your money comes later than we said')
   expect(later?.ctas[0]?.redirectPath).toBe(`/account/heloc/${walk.uuid}/status`)
 
-  // Let the notary visit take place, but leave the insurance open until after the expected funding date.
+  // Let the notary visit take place, but leave the insurance step unfinished until after the expected funding date.
   await walk.moveTo(`${addDays(date, 1)}T08:00:00Z`)
   const seen = await walk.until('the notary', ({ notary }) => notary.completedAt !== undefined)
   const expected = seen.forecast.funding ?? ''

@@ -30,7 +30,7 @@ const tries = statement<{ tries: number }>(
   `select coalesce(sum(tries), 0)::integer as tries from effect where kind = 'VALUATION' and state = 'OPEN'`,
 )
 
-it('a line is funded while twelve applications wait for a valuation that never answers', {
+it('a line is funded while twelve applications wait for a valuation service that never responds', {
   timeout: LONG,
 }, async () => {
   // Each call to the valuation service hangs for longer than this test takes.
@@ -44,7 +44,7 @@ it('a line is funded while twelve applications wait for a valuation that never a
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 
-it('a party that never answers is paused, the waiting people are told, and they continue when it answers', {
+it('the server pauses calls to an outside party that never responds, notifies the waiting people, and continues when the party responds', {
   timeout: LONG,
 }, async () => {
   program = await startSandboxProgram({ callLimit: 100, retries: { ...QUICK, timeout: LONG } })
@@ -61,7 +61,7 @@ it('a party that never answers is paused, the waiting people are told, and they 
   expect(open).toEqual([{ tries: 0 }])
 })
 
-it('a node stops at once although a party hangs', { timeout: LONG }, async () => {
+it('a node shuts down immediately even if an outside party hangs', { timeout: LONG }, async () => {
   program = await startSandboxProgram({ callLimit: LONG * 2, retries: { ...QUICK, timeout: LONG * 2 } })
   await program.faults.set({ port: 'valuation', fault: 'TIMEOUT' })
   const walk = await begin('stopping@sandbox.test')

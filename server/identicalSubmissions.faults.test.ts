@@ -12,7 +12,7 @@ const LONG = 120_000
 
 let program: SandboxProgram
 beforeAll(async () => {
-  // Making documents takes long on a busy machine, and a retry would be counted as a second call.
+  // Creating documents is slow on a busy machine, and a retry would be counted as a second call.
   program = await startSandboxProgram({ retries: { ...QUICK, timeout: LONG } })
 }, 60_000)
 afterAll(() => program?.stop())
@@ -54,7 +54,7 @@ async function fund(id: string, atOnce: number) {
 }
 
 it.each(['prime', 'manual'])(
-  'identical submissions at the same time ask each party once, from registration to funding (%s)',
+  'identical simultaneous submissions cause only one call to each outside party, from registration to funding (%s)',
   { timeout: LONG },
   async (id) => {
     const once = await fund(id, 1)

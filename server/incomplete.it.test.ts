@@ -136,7 +136,7 @@ it('a late answer is accepted and closes the review of the unanswered condition'
   expect((await walk.view()).journey.state).toBe('appSummary')
 })
 
-it('only the co-signer is reminded; both applicants get their own copy of the notice', {
+it('only the co-signer is reminded of a request to the co-signer; both applicants get their own copy of the notice', {
   timeout: LONG,
 }, async () => {
   const who = persona('cosigner')

@@ -249,7 +249,7 @@ describe('personas', () => {
     expect(deed).not.toContain('Signed electronically')
   })
 
-  it("a person whose name isn't a persona's has a clean credit file", { timeout: LONG }, async () => {
+  it("a borrower who isn't a persona has a clean credit file", { timeout: LONG }, async () => {
     const stranger = {
       ...persona('prime'),
       email: 'stranger@sandbox.test',

@@ -22,7 +22,7 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether the statement at which the server is killed still gets committed. */
+  /** Whether the change at which the server is killed is committed. */
   readonly fate: 'done' | 'undone'
   /** The job or row whose work must resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
@@ -138,11 +138,12 @@ beforeAll(async () => {
   port = await freePort()
   connections = createPool(database.url, { max: 2 })
   db = createDb(connections)
-  // The first start seeds people. Without this extra start, seeding would trigger the gates before the borrower does.
+  // The first start seeds people, so that the seeding doesn't hit the gates (blocking triggers) before the borrower
+  // does.
   const first = await start()
   await first.stop()
-  // Create the gates, which are database triggers, before the server starts. Altering tables would block a running
-  // server.
+  // Create the gates, which are blocking database triggers, before the server starts. Altering tables would block a
+  // running server.
   gates = await createGates(database.adminUrl)
   for (const death of DEATHS) deaths.push({ ...death, gate: await gates.set(death.place) })
   server = await start()
@@ -182,8 +183,8 @@ const effectOf = async (kind: RequestKind) =>
   (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
-  // Stop waiting if the journey fails, because no statement would reach the gate. If the journey ends normally, a mail
-  // that is still unsent may reach the gate.
+  // If the journey fails, stop waiting, because no statement will reach the gate. If the journey ends normally, keep
+  // waiting, because an unsent mail may still reach the gate.
   await Promise.race([gate.reached(WALK), walk.then(() => gate.reached(WALK))])
   await server.kill()
   await gate.open(fate)
@@ -206,7 +207,7 @@ describe('a journey with kill -9', () => {
     expect((await borrower.view()).status).toBe('COMPLETE')
   }, 180_000)
 
-  test('the server keeps everything it acknowledged before a kill', async () => {
+  test('after each kill, the server still has every change that it acknowledged', async () => {
     const path = `/service-application/api/v2/application/heloc/${borrower.uuid}/events`
     const { whole, events } = ok(await borrower.browser.call<ResponseOf<typeof listEvents>>('GET', path))
     expect(whole).toBe(true)
@@ -216,7 +217,7 @@ describe('a journey with kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('the server records no event twice despite the kills', async () => {
+  test('the server stores no event twice even though it was killed', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(repeatedEvents(rows)).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])
@@ -224,7 +225,7 @@ describe('a journey with kill -9', () => {
     expect(asked.filter(({ no }) => no !== 1)).toEqual([])
   })
 
-  test('each outside party performs an action only once despite the kills', async () => {
+  test('each outside party performs an action only once even though the server was killed', async () => {
     const rows = await ask<{ party: string; times: number }>(
       `select party, count(*)::integer as times from sandbox_ledger
        where key like '%${borrower.uuid}%' or party like 'link.%' group by party`,
@@ -254,7 +255,7 @@ describe('a journey with kill -9', () => {
     expect(effects.filter(({ state }) => state !== 'DONE')).toEqual([])
   })
 
-  test('each mail is sent once despite the kills', async () => {
+  test('each mail is sent once even though the server was killed', async () => {
     const unsent = () => ask<{ template: string }>('select template from mail where sent_at is null')
     await poll('a mail', AGAIN, async () => (await unsent()).length === 0)
     const mails = await ask<{ template: string; channel: string }>('select template, channel from mail')

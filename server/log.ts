@@ -8,7 +8,7 @@ export function describe(error: unknown): { name: string; code?: string } {
   return { name: name ?? 'Error', ...(typeof code === 'string' && { code }) }
 }
 
-/** The request or deadline that caused the log lines, statements and jobs. */
+/** The request or deadline that caused a log line, statement or job. */
 export interface Cause {
   /** ID of the HTTP request or deadline that caused the work, which is also the ID of its trace; 32 hex digits. */
   readonly request: string

@@ -69,7 +69,7 @@ it('if no membership is found, the lender offers the line without the discount a
     ),
   )
   await walk.command('takeCounterOffer', {})
-  // The server makes the summary documents again with the new rate.
+  // The server creates the summary documents again with the new rate.
   const after = await arrives(walk, 'appSummary')
   expect(after.offer?.rate).toBe(counterOffer?.offer.rate)
   expect(after.offer?.memberDiscount).toBeUndefined()

@@ -1,6 +1,7 @@
 /**
- * Thrown if a setting, or something it refers to, keeps the server from starting. The operator reads the message, which
- * names the setting, the problem and the remedy. It never contains a password or key.
+ * Thrown if an invalid setting, or a file or database that it refers to, keeps the server from starting. The operator
+ * reads the message, which contains the setting, the problem and the remedy. The message never contains a password or
+ * key.
  */
 export class Misconfigured extends Error {
   constructor(setting: string, problem: string, remedy: string, cause?: unknown) {

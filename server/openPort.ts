@@ -4,7 +4,7 @@ import { Misconfigured } from './misconfigured.ts'
 
 /**
  * Opens the configured port.
- * @throws Misconfigured if the port is in use or can't be used
+ * @throws Misconfigured if the port is in use or can't be opened
  */
 export async function openPort(config: Config): Promise<Listener> {
   try {

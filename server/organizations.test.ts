@@ -71,7 +71,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow(join(folder, 'defaults'))
   })
 
-  test('loading organizations fails for an invalid folder, and the error names it', async () => {
+  test("loading organizations fails for an invalid folder, and the error contains the folder's name", async () => {
     const file = join(folder, 'MOVEMENT', 'organization.json')
     const movement = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
     await writeFile(file, JSON.stringify({ ...movement, code: 'OTHER' }))
@@ -89,7 +89,7 @@ describe('organizations', { timeout: 30_000 }, () => {
     await expect(loadOrganizations(folder)).rejects.toThrow('FIGURE')
   })
 
-  test('links lead to the configured host, or to the organization’s own host if that is a different one', async () => {
+  test("links lead to the configured host if it belongs to the organization, otherwise to the organization's own host", async () => {
     const organizations = await loadOrganizations(folder, ['heloc.example.com'])
     const cedar = organizations.byCode('CEDAR_GROVE')
     const behindProxy = { host: 'heloc.example.com', port: 3000, trustProxy: true }

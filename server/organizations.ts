@@ -13,7 +13,7 @@ export interface Organizations {
   readonly byCode: (code: string) => Organization
   /** Returns the organization with the given host name (without port), or undefined if there is none. */
   readonly byHost: (host: string) => Organization | undefined
-  /** Returns the brand's logo from its folder. */
+  /** Returns a brand's logo. */
   readonly logoOf: (brand: string) => Buffer | undefined
 }
 
@@ -44,7 +44,7 @@ export interface Lender {
 /** @throws Error that names the folder if a file in it can't be read */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
-/** Returns the codes of all lenders that have a folder in `folder`, in order. */
+/** Returns the codes of all lenders that have a folder in `folder`, in alphabetical order. */
 export const lenderCodes = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && entry.name !== DEFAULTS)
@@ -87,8 +87,9 @@ interface Place {
 }
 
 /**
- * The origin of an organization's pages. With a configured host: that host if it belongs to the organization, or else
- * the organization's first own host. Without one: a name under localhost, because only localhost leads to the server.
+ * The origin of an organization's pages. Uses the configured host if it belongs to the organization, otherwise the
+ * organization's first own host. If no host is configured, uses a name under localhost, because only localhost leads to
+ * the server.
  */
 export function originOf(organizations: Organizations, code: string, { host, port, trustProxy }: Place): string {
   const organization = organizations.byCode(code)

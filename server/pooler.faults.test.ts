@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { type Pooler, startPooler } from './testing/pgbouncer.ts'
 import { serverAt } from './testing/serverAt.ts'
 
-/** Maximum milliseconds for which an application or a call may be stuck. */
+/** Milliseconds after which an application or a call counts as stuck. */
 const PATIENCE = 120_000
 
 let database: TestDatabase
@@ -55,7 +55,7 @@ describe('the program behind a pooler', () => {
     for (const name of ['hearthline', 'hearthline jobs', 'hearthline lease']) expect(names).toContain(name)
   }, 200_000)
 
-  test('the jobs of a killed node go on, because the pooler ends its lease', async () => {
+  test("the server continues a killed node's jobs after a restart, because the pooler ends the killed node's lease", async () => {
     const walk = await register('taken')
     const funded = walk.goUntil(isFunded)
     funded.catch(() => {})
@@ -65,7 +65,7 @@ describe('the program behind a pooler', () => {
     expect((await funded).status).toBe('COMPLETE')
   }, 200_000)
 
-  test('an application goes on after the pooler was killed', async () => {
+  test('an application continues after the pooler is killed', async () => {
     const walk = await register('cut')
     const funded = walk.goUntil(isFunded)
     funded.catch(() => {})

@@ -1,4 +1,4 @@
-/** Tests problems with the home's record, owner or value. Each persona enters its state and leaves it again. */
+/** Tests problems with the home's record, owner or value, with one persona for each problem. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'
 import { dollars } from 'domain/values/money.ts'

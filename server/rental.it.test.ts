@@ -90,8 +90,8 @@ describe('a home that qualifies on rent', () => {
     expect(offered.decision.maxLine).toBeGreaterThan(0)
     expect(offered.journey.commands).toContain('saveRental')
     const done = await walk.goTo('complete')
-    // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees their
-    // states.
+    // Without a waiting period, the county and the bank may finish so quickly that the borrower never sees the screens
+    // in between.
     expect(walk.states.filter((state) => state !== 'fundingChecklist')).toEqual([
       ...['profile', 'liens', 'rental', 'product', 'moreProfile', 'hmda', 'appSummary'],
       ...['ach', 'autopay', 'docVerify', 'sign', 'notary', 'insurance', 'complete'],
@@ -132,7 +132,7 @@ describe('a home that qualifies on rent', () => {
     expect(back.decision.maxLine).toBe(first.decision.maxLine)
   })
 
-  it('a decline for insufficient rent states how much rent would have been enough', {
+  it('a decline for insufficient rent states how much rent would be sufficient', {
     timeout: LONG,
   }, async () => {
     const walk = await Walk.register(program, { ...persona('dscr'), email: 'thin@sandbox.test' })

@@ -23,7 +23,7 @@ const PEOPLE = 10
  * second.
  */
 const DRAIN = 3
-/** Out of this many requests, one changes something and the others only read. */
+/** One in this many requests changes data; the others only read data. */
 const CHANGES = 10
 
 let database: TestDatabase
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Sends one request to the server at `url`. Most requests read a person's application; some change it. */
+/** Sends one request to the server at `url`. Most requests read a person's application; some requests change it. */
 function send(url: string, number: number, agent: Agent): ClientRequest {
   const { browser, uuid } = people[number % PEOPLE] as { browser: Browser; uuid: string }
   const { hostname, port } = new URL(url)
@@ -106,7 +106,7 @@ function startLoad(url: string) {
   }, BATCH)
   return {
     failures,
-    /** Waits until this many more responses have arrived. */
+    /** Waits until `more` further responses have arrived. */
     async answers(more: number): Promise<void> {
       const goal = answered + more
       while (answered < goal) await pause(BATCH)
@@ -128,7 +128,7 @@ describe('two nodes behind a load balancer', () => {
   })
   afterAll(() => balancer?.stop())
 
-  test('a rolling restart of both nodes fails no request', async () => {
+  test('no request fails during a rolling restart of both nodes', async () => {
     const load = startLoad(balancer.url)
     await load.answers(2 * PER_SECOND)
     for (const [index, port] of ports.entries()) {
@@ -149,7 +149,7 @@ describe('two nodes behind a load balancer', () => {
 })
 
 describe('a node without a load balancer', () => {
-  test('a stopping node answers every request on a connection that it accepted', async () => {
+  test('a stopping node responds to every request on a connection that it accepted', async () => {
     const [node] = nodes as [SandboxServer]
     const failures: string[] = []
     let answered = 0

@@ -1,6 +1,6 @@
 const codes = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` can each send one. */
+/** Milliseconds within which several signals count as one. A terminal, npm and `timeout` may each send a signal. */
 const ONE_WISH = 2000
 
 /**

@@ -1,4 +1,4 @@
-/** Tests every journey state and server state. For each state, a sandbox persona reaches it through the API. */
+/** Tests every journey state and server state. A sandbox persona reaches each state through the API. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { REQUESTS, type RequestKind } from 'domain/application/core/requests.ts'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -26,7 +26,7 @@ const NEVER_SEEN: Partial<Record<ServerStateName, string>> = {
 
 const OF_REQUESTS = new Set<string>(Object.values(REQUESTS).map(({ waitingState }) => waitingState))
 
-/** This application's requests whose responses the test holds back. */
+/** The application's requests whose responses the test delays. */
 const held = new Map<RequestKind, Promise<unknown>>()
 let everything: ((kind: RequestKind, application: string) => Promise<unknown>) | undefined
 const between = (handlers: RequestHandlers): RequestHandlers =>
@@ -105,8 +105,8 @@ describe('the server state while a response is pending', () => {
         while (!arrived) {
           const { name } = await statusOf(walk)
           serverStates.add(name)
-          // If the server state shows a different wait, release any pending response, because that request doesn't hold
-          // up the borrower.
+          // If the server state shows a different wait, release any pending response, because the borrower isn't
+          // waiting for that request.
           const shown = gates.has(name) || OF_REQUESTS.has(name) ? name : [...gates.keys()][0]
           const gate = gates.get(shown ?? '')
           if (shown && gate) {
@@ -138,7 +138,7 @@ describe("the journey's states", () => {
       const view = await walk.view()
       await release()
       expect(view.journey.screens.length).toBeGreaterThan(0)
-      // On every screen, either the person can do something, the page waits, or the application has ended.
+      // On every screen, the borrower can act, the page waits, or the application has ended.
       expect(view.journey.commands.length > 0 || view.journey.waits || isOver(view)).toBe(true)
     }
   })

@@ -74,7 +74,8 @@ describe('two browser tabs', () => {
       effects(walk.uuid, ['SOFT_CREDIT', 'PROPERTY_RECORD', 'VALUATION']),
     )
     expect(asked.map(({ no }) => no)).toEqual([1, 1, 1])
-    // Each outside party received its request under a single key: bureau, county, valuation and lien search.
+    // Each outside party (bureau, county, valuation and lien search) received its request under a single idempotency
+    // key.
     const books = await rowsOf<{ party: string; times: number }>(walk, booked(walk.uuid))
     expect(books.filter(({ party }) => party === 'creditBureau')).toEqual([{ party: 'creditBureau', times: 1 }])
   })
@@ -147,7 +148,7 @@ describe('two people', () => {
       .toEqual([owner.email, walk.persona.email].sort())
   })
 
-  it('withdrawing while an agent completes the review gives a consistent result', { timeout: LONG }, async () => {
+  it('withdrawing while an agent completes the review leads to a consistent result', { timeout: LONG }, async () => {
     const walk = await begin('thinfile')
     await walk.goTo('uwReview')
     const review = { kind: 'UNDERWRITING', way: 'CLEAR', reason: 'Rent was paid for years' } as const

@@ -137,7 +137,7 @@ describe('queues', () => {
 })
 
 describe('application file', () => {
-  test("an agent's view of an application shows only the personal data the agent needs and no full account or ID number", async () => {
+  test("an agent's view of an application shows only the personal data that the agent needs, without full account or ID numbers", async () => {
     const { uuid } = await inReview('OWNERSHIP')
     const seen = await file(underwriter, uuid)
     expect(seen.people[0]).toMatchObject({ name: 'Rosa Quillfeather', born: '1984' })

@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('a condition can be opened only for people on the application, and is for the borrower unless another person is given', async () => {
+  test('a condition can be opened only for people on the application, and defaults to the borrower', async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })

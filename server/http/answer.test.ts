@@ -11,22 +11,22 @@ const response = z.object({
 const call = contract({ id: 'getHome', method: 'GET', path: '/home', summary: '', access: 'anyone', response })
 const answer = { name: 'Home', liens: [{ lender: 'Bank', score: 700 }], rate: undefined, internal: true }
 
-it("serializing an answer drops the fields that its contract doesn't declare", () => {
+it("serializing a response drops the fields that its contract doesn't declare", () => {
   expect(JSON.parse(serialize(call, response, answer, false))).toEqual({ name: 'Home', liens: [{ lender: 'Bank' }] })
 })
 
-it('in strict mode, serializing an answer with undeclared fields throws an error with their paths', () => {
+it('in strict mode, serializing a response with undeclared fields throws an error with their paths', () => {
   expect(() => serialize(call, response, answer, true)).toThrow(
     'getHome answers with fields that its contract does not declare: liens.0.score, internal',
   )
 })
 
-it('in strict mode, serializing accepts an answer that has only declared fields', () => {
+it('in strict mode, a response that has only declared fields is serialized', () => {
   const { internal: _, ...rest } = { ...answer, liens: [{ lender: 'Bank' }] }
   expect(serialize(call, response, rest, true)).toBe('{"name":"Home","liens":[{"lender":"Bank"}]}')
 })
 
-it('in strict mode, serializing rejects an answer whose shape differs from its contract', () => {
+it('in strict mode, serializing rejects a response whose shape differs from its contract', () => {
   expect(() => serialize(call, response, { name: 1, liens: [] }, true)).toThrow()
 })
 
@@ -40,7 +40,7 @@ it.each([
   expect(() => serialize(call, response, wrong, false)).toThrow()
 })
 
-it('serializing an answer keeps records, unions and empty optional fields as parsing does', () => {
+it('serializing a response preserves records, unions and empty optional fields, as parsing does', () => {
   const rates = z.object({
     byTerm: z.record(z.string(), z.object({ rate: z.number() })),
     limit: z.union([z.number(), z.object({ most: z.number() })]),

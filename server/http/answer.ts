@@ -27,7 +27,7 @@ export function missingFields(given: unknown, kept: unknown, path: readonly stri
 /**
  * Serializes a response to JSON and drops the fields that the contract doesn't declare. With `strict`, as in tests, an
  * undeclared field is an error, and the declared fields must have the declared types.
- * @throws UndeclaredFields with the paths; ZodError for a response of another shape
+ * @throws UndeclaredFields with the paths; ZodError if the response has the wrong shape
  */
 export function serialize(contract: Contract, response: z.ZodMiniType, answer: unknown, strict: boolean): string {
   const text = JSON.stringify(declaredBy(response)(answer))
@@ -40,9 +40,7 @@ export function serialize(contract: Contract, response: z.ZodMiniType, answer: u
   return text
 }
 
-/**
- * A response that is already serialized, with the entity tag that callers send to ask whether the response has changed.
- */
+/** A serialized response and its entity tag. Callers send the tag to ask whether the response has changed. */
 export class TaggedAnswer {
   readonly body: Buffer
   readonly etag: string
@@ -55,7 +53,7 @@ export class TaggedAnswer {
   /** @param ifNoneMatch the value of the request's If-None-Match header: a list of entity tags, or `*` */
   isKnownTo(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false
-    // Proxies that compress a response mark its tag as weak.
+    // Proxies that compress a response mark its entity tag as weak.
     return ifNoneMatch.split(',').some((tag) => [this.etag, '*'].includes(tag.trim().replace(/^W\//, '')))
   }
 }

@@ -1,4 +1,4 @@
-/** The HTTP server: the checks that every request passes, and the routes it serves. */
+/** The HTTP server: its routes, and the checks that every request must pass. */
 
 import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: sendProblem,
     genReqId: newRequestId,
-    // A log line gets the request ID from the cause of the work, so requests don't need their own loggers.
+    // Log lines get the request ID from `causedBy`, so requests don't need their own loggers.
     childLoggerFactory: (logger) => logger,
   })
 
@@ -142,7 +142,7 @@ function organizationOf(organizations: Organizations, request: FastifyRequest) {
   return organization
 }
 
-/** Rejects changes that another site's page causes the browser to send. */
+/** Rejects a change if a page of another site caused the browser to send the request (CSRF). */
 function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin } = request.headers
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return

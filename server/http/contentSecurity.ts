@@ -1,9 +1,9 @@
-/** The content security policy of pages and API answers. */
+/** The content security policy of pages and API responses. */
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the policy's directives. Scripts and style sheets are separate files from this host; an inline one needs its
- * hash or nonce.
+ * Returns the policy's directives. Scripts and style sheets are separate files from this host. Inline scripts and style
+ * sheets need a hash or a nonce.
  * @param errorMonitor the address (DSN) to which browsers report errors
  */
 export const contentSecurity = (errorMonitor: string | undefined) => ({
@@ -23,7 +23,9 @@ export const contentSecurity = (errorMonitor: string | undefined) => ({
   formAction: ["'self'"],
 })
 
-/** What else a page's policy allows: the contents of inline style sheets and scripts, and a nonce for scripts. */
+/**
+ * What a page's policy allows in addition: the contents of inline style sheets and scripts, and a nonce for scripts.
+ */
 interface Inline {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]

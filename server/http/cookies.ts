@@ -5,16 +5,16 @@ import { DRAFT_DAYS } from '../storage/drafts.ts'
 import { REMEMBERED_DAYS, SESSION_HOURS } from '../storage/sessions.ts'
 import { CHALLENGE_MINUTES } from '../usecases/signIn.ts'
 
-/** How the name of each of our cookies begins. */
+/** The prefix of the server's cookie names. */
 export const OWN_COOKIE = 'hearthline_'
 export const SESSION_COOKIE = `${OWN_COOKIE}session`
-/** The cookie for a sign-in whose password was accepted but which still needs the two-factor code. */
+/** The cookie of a sign-in that still needs the two-factor code. The password has already been accepted. */
 export const CHALLENGE_COOKIE = `${OWN_COOKIE}challenge`
-/** The cookie of a remembered browser, which doesn't need a two-factor code. */
+/** The cookie of a remembered browser, in which sign-in doesn't need a two-factor code. */
 export const DEVICE_COOKIE = `${OWN_COOKIE}device`
 export const DRAFT_COOKIE = `${OWN_COOKIE}draft`
 
-/** Scripts can't read these cookies, and browsers don't send them with changes that other sites initiate. */
+/** Scripts can't read the server's cookies, and browsers don't send them with changes that other sites initiate. */
 const options = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const
 

@@ -1,18 +1,17 @@
 /**
- * Drops the fields that a schema doesn't declare, much faster than parsing does. It checks nothing else: the compiler
- * has checked the types of declared fields, and tests also parse each response.
+ * Drops the fields that a schema doesn't declare, much faster than parsing. It doesn't check types: the compiler has
+ * checked the types of declared fields, and tests also parse each response.
  */
 import * as z from 'zod/mini'
 
-/** Returns the value itself if it has only declared fields; otherwise a copy with only these fields. */
+/** Returns the value itself if all its fields are declared; otherwise a copy with only the declared fields. */
 type Keep = (value: unknown) => unknown
 
 const known = new WeakMap<z.core.$ZodType, Keep>()
 
 /**
- * Returns a function that drops the fields that the schema doesn't declare.
- * @throws ZodError from the returned function, if a value is an object but the schema declares no object there, or
- * declares a list
+ * Returns a function that drops the fields that the schema doesn't declare. The function throws a ZodError if a value
+ * and its schema disagree about whether the value is an object or a list.
  */
 export function declaredBy(schema: z.core.$ZodType): Keep {
   const made = known.get(schema) ?? compile(schema)
@@ -28,7 +27,7 @@ function compile(schema: z.core.$ZodType): Keep {
   const parse: Keep = (value) => z.parse(schema, value)
   switch (def.type) {
     case 'object': {
-      // A catchall allows fields with any name.
+      // A Zod object with a catchall allows fields with any name.
       if (def.catchall) return parse
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, declaredBy(field)]))
       return (value) => (isObject(value) ? keepFields(value, fields) : parse(value))

@@ -27,7 +27,7 @@ describe('errors listed in the table', () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
-  test('a 404 response can name what is missing', async () => {
+  test('a 404 response can name the missing object', async () => {
     expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
@@ -74,7 +74,7 @@ describe('errors outside the table', () => {
     [415, 'FST_ERR_CTP_INVALID_MEDIA_TYPE', 'FST_ERR_CTP_INVALID_MEDIA_TYPE'],
     [400, undefined, 'BAD_REQUEST'],
   ])(
-    "the response to a framework error with status %i has the error's status but not its text",
+    "the response to a framework error with status %i has the error's status but not its message",
     async (statusCode, code, sentCode) => {
       const answer = await answerTo(Object.assign(new Error('internals'), { statusCode, code }))
       expect(answer).toMatchObject({ status: statusCode, code: sentCode })

@@ -14,7 +14,7 @@ export const row = (code: ErrorCode, more: Partial<Answer> = {}): Answer => ({ c
 
 /**
  * Returns the parts of an error that the caller may see. Only errors in the table and refusals by the domain keep their
- * own text.
+ * own message.
  */
 function answerTo(error: unknown): Answer {
   if (error instanceof ServerError) return error
@@ -49,7 +49,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // If reading the body fails, the hooks that set the log's cause have already ended.
+  // Set the log's cause again, because the hooks that set it have already ended if reading the body failed.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')

@@ -41,7 +41,7 @@ describe('feature lookup', () => {
     expect(await isOn('constructor')).toBe(false)
   })
 
-  test('the feature lookup follows a flag change without a restart, also on another node', async () => {
+  test('the feature lookup returns a changed flag without a restart, on other nodes too', async () => {
     const pool = createPool(program.database.url)
     const other = createFlags(postgresFlags(createDb(pool)), { error: () => {} })
     await setFlag(db(), { key: 'fe-heloc-redesign-2025', enabled: false })
@@ -83,7 +83,7 @@ describe('feature lookup', () => {
 })
 
 describe('feature decision', () => {
-  test("evaluating the flag fe-heloc-maintenance returns the flag's variables with the default texts", async () => {
+  test("evaluating the flag fe-heloc-maintenance returns the flag's variables with the default wording", async () => {
     await setFlag(db(), { key: MAINTENANCE, enabled: true, variables: { routes: ['/dashboard'] } })
     expect(await decide({ optimizeUser: { trackerId: 'a' }, featureKeys: [MAINTENANCE] })).toEqual([
       {
@@ -98,7 +98,7 @@ describe('feature decision', () => {
         },
       },
     ])
-    // A flag keeps its variables when it's switched off.
+    // A flag keeps its variables when an operator switches it off.
     await setFlag(db(), { key: MAINTENANCE, enabled: false })
     const [off] = await decide({ featureKeys: [MAINTENANCE] })
     expect(off).toMatchObject({ flagEnabled: false, variables: { routes: ['/dashboard'] } })
@@ -210,7 +210,7 @@ describe('experiments', () => {
     expect((await program.browser().call('PATCH', `${PROFILE}?identityUuid=${identity}`, { body })).status).toBe(401)
   })
 
-  test('each experiment variation of an application is recorded once', async () => {
+  test('each experiment variation is recorded once per application', async () => {
     const { browser, uuid } = await register(program, { email: 'variation@example.com' })
     const note = (variation: string) =>
       browser.call('PATCH', experiments(uuid), { body: { experiments: { name: 'e', variation }, appUuid: uuid } })

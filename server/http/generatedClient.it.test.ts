@@ -11,7 +11,10 @@ import { type SandboxProgram, startSandboxProgram } from '../testing/journey.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLIENT = join(ROOT, 'server/testing/client')
 const PATIENCE = 20_000
-/** Time limit in milliseconds for generating the types, and for checking them; each takes about two seconds. */
+/**
+ * The time limit in milliseconds for generating the types and, separately, for checking them. Each takes about two
+ * seconds.
+ */
 const LIMIT = 45_000
 const TEST_LIMIT = LIMIT + PATIENCE + 10_000
 
@@ -58,7 +61,7 @@ async function errorsWith(openapi: string): Promise<string> {
 describe('generated client', { timeout: TEST_LIMIT }, () => {
   it('the generated client takes a borrower from registration to the offers', async () => {
     expect(await errorsWith(types)).toBe('')
-    // The client is imported by a computed path, because the server's own type check runs without the generated types.
+    // Import the client by a computed path, because the server's own type check runs without the generated types.
     const { walkToOffers } = await import(join(CLIENT, 'walk.ts'))
     const application = await walkToOffers(program.server.url, PATIENCE)
     expect(application.journey).toMatchObject({ state: 'product', screen: 'product/select' })

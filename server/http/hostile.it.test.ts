@@ -30,7 +30,7 @@ const somebody = () => ({ email: `hostile${++people}@example.com` })
 const applicationsOf = async (browser: Browser) => (await browser.call<unknown[]>('GET', ALL)).body
 
 describe('a token without its session', () => {
-  test("a token without its session can't register an application in its owner's name", async () => {
+  test("a token without its session can't register an application for the token's owner", async () => {
     const { browser } = await register(program, somebody())
     const thief = program.browser()
     thief.token = browser.token
@@ -105,7 +105,7 @@ describe('bodies', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString', 'nothing'])(
-    "the name %s isn't mistaken for a feature flag",
+    "the feature lookup doesn't treat the name %s as a feature flag",
     async (featureKey) => {
       const answer = await program.browser().call('POST', '/service-optimize/heloc/api/v1/feature', {
         body: { featureKey },
@@ -122,9 +122,7 @@ describe('a NUL character', () => {
       Object.keys((schema as { def?: { shape?: object } } | undefined)?.def?.shape ?? {}).map((field) => [field, NUL]),
     )
   let account: Account | undefined
-  /**
-   * Returns an account with a live session. Some calls end the session; if so, this function registers a new account.
-   */
+  /** Returns an account with an active session. Creates a new account if an earlier call ended the session. */
   async function signedIn(): Promise<Account> {
     const lives = account && (await account.browser.call('GET', ALL)).status === 200
     if (!account || !lives) account = await register(program, somebody())

@@ -29,7 +29,7 @@ describe('operating hours', () => {
     expect(other.body[5]).toMatchObject({ weekday: 'SATURDAY', isOpen: false })
   })
 
-  test('operating hours are formatted for people if the query has display=true', async () => {
+  test('operating hours are formatted as readable text if the query has display=true', async () => {
     const { body } = await get(`${HOURS}/OPS_CHAT?display=true`)
     expect(body[5]).toMatchObject({ weekday: 'Saturday', startTime: '8:00 a.m.', endTime: '4:00 p.m.' })
     expect((await get(`${HOURS}/OPS_CHAT?display=maybe`)).status).toBe(400)

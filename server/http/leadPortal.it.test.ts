@@ -228,7 +228,7 @@ describe('the broker pipeline', () => {
     expect(file.body).toMatchObject({ stage: 'ENDED', waitsFor: 'CANCELLED' })
   })
 
-  test('the broker pipeline shows open files unless another stage is asked for', async () => {
+  test('the broker pipeline shows open files by default, and another stage on request', async () => {
     const uuids = async (query: Record<string, string>) =>
       (await pipelineOf(broker, query)).files.map(({ uuid }) => uuid)
     expect(await uuids({})).not.toContain(lead.uuid)
@@ -258,7 +258,7 @@ describe('the broker pipeline', () => {
     await owner.query('rollback')
   })
 
-  test("a broker can't read or change an application in the borrower's place", async () => {
+  test("a broker can't read or change an application on the borrower's behalf", async () => {
     for (const [method, path] of [
       ['GET', `/service-application/api/v1/application/heloc/${lead.uuid}`],
       ['POST', `/service-application/api/v2/application/heloc/${lead.uuid}/withdraw`],
@@ -266,7 +266,7 @@ describe('the broker pipeline', () => {
       expect((await broker.call(method, path, method === 'POST' ? { body: {} } : {})).status).toBe(404)
   })
 
-  test('the server logs each view of the broker pipeline or of a file in it', async () => {
+  test('the server logs each view of the broker pipeline and of each file in it', async () => {
     const { identity } = SEEDED_BROKERS[0]
     await broker.call('GET', `${PORTAL}/pipeline/${lead.uuid}`)
     await owner.query('begin')

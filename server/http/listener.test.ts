@@ -33,7 +33,7 @@ function client(): (path: string) => Promise<{ status: number | undefined; answe
 const hello: RequestListener = (_, response) => response.end('hello')
 
 describe('a program that starts', () => {
-  test('a program that is still starting is alive, and its problem response tells callers when to retry', async () => {
+  test('a starting program passes the liveness check, and its other responses tell callers when to retry', async () => {
     await open()
     const ask = client()
     expect((await ask('/livez')).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a program that starts', () => {
     }
   })
 
-  test('a program answers requests before it is ready', async () => {
+  test("a program responds to requests before it reports that it's ready", async () => {
     await open(hello)
     const ask = client()
     expect((await ask('/')).body).toBe('hello')
@@ -66,7 +66,7 @@ describe('a program that starts', () => {
 })
 
 describe('a ready program', () => {
-  test('a ready program follows its database', async () => {
+  test("a program reports that it's ready only while its database is reachable", async () => {
     await open(hello)
     let reachable = true
     listener.ready(async () => reachable)
@@ -80,7 +80,7 @@ describe('a ready program', () => {
 })
 
 describe('a program that stops', () => {
-  test('a program that stops fails readiness and still answers on its open connections', async () => {
+  test("a stopping program reports that it isn't ready, and still responds on open connections", async () => {
     await open(hello)
     listener.ready(async () => true)
     const [used, probe] = [client(), client()]
@@ -99,7 +99,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a program that stops finishes a request in progress and closes its connection', async () => {
+  test('a stopping program finishes a request in progress and then closes the connection', async () => {
     const asked = Promise.withResolvers<() => void>()
     await open((_, response) => asked.resolve(() => response.end('late')))
     const answered = client()('/')
@@ -111,7 +111,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a program that stops closes idle connections and accepts no new connections', async () => {
+  test('a stopping program closes idle connections and accepts no new connections', async () => {
     await open(hello)
     const ask = client()
     await ask('/')
@@ -119,14 +119,14 @@ describe('a program that stops', () => {
     await expect(client()('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  test('a program stops without a drain window if nothing asked for its readiness', async () => {
+  test('a program stops without a drain window if no client has polled its readiness', async () => {
     await open(hello)
     await client()('/')
     await listener.drain(() => new Promise<void>(() => {}))
   })
 })
 
-test('a port in use is an error at once', async () => {
+test('opening a port that is in use fails immediately', async () => {
   await open(hello)
   await expect(listen('localhost', listener.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

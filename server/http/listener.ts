@@ -1,7 +1,7 @@
 /**
  * The server's sockets. They open before anything else loads, so that a port in use is reported at once. They close
- * after the last request is answered. `/livez` and `/readyz` report the server's state to an orchestrator and a load
- * balancer.
+ * after the response to the last request. `/livez` and `/readyz` report the server's state to an orchestrator and a
+ * load balancer.
  */
 import { randomUUID } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
@@ -19,7 +19,7 @@ export interface Listener {
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void
   /**
-   * Makes `/readyz` fail, then stops accepting connections, and resolves when every request is answered and every
+   * Makes `/readyz` fail, then stops accepting connections. Resolves when every request has its response and every
    * connection is closed. If a load balancer polls `/readyz`, the server still accepts connections until the drain
    * window ends.
    */
@@ -28,7 +28,7 @@ export interface Listener {
 
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE = 65_000
-/** Time in milliseconds. If `/readyz` was requested within this time, a load balancer is assumed to poll this node. */
+/** If `/readyz` was requested within this many milliseconds, the node assumes that a load balancer polls it. */
 const WATCHED = 60_000
 /**
  * Milliseconds for which an idle connection stays open for one last request after the server stops accepting
@@ -51,7 +51,7 @@ export async function listen(host: string, port: number): Promise<Listener> {
   let draining = false
   let drained: Promise<void> | undefined
   let asked = Number.NEGATIVE_INFINITY
-  /** The open connections, each with its unanswered requests. */
+  /** The open connections, each with its requests in progress. */
   const open = new Map<Socket, Set<ServerResponse>>()
   const none = Promise.withResolvers<void>()
 
@@ -90,7 +90,8 @@ export async function listen(host: string, port: number): Promise<Listener> {
     for (const responses of open.values())
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close')
     if (performance.now() - asked < WATCHED) await window()
-    // The close() method of an HTTP server also closes idle connections, on which a request may be on its way.
+    // An HTTP server's close() method also closes idle connections, although a client may be sending a request on one
+    // of them.
     for (const socket of sockets) SocketServer.prototype.close.call(socket)
     if (open.size === 0) none.resolve()
     await Promise.race([none.promise, pause(LINGER)])
@@ -136,7 +137,7 @@ function answer(response: ServerResponse, state: Readiness): void {
 
 /** @returns the listening servers. The first is the HTTP server; the others pass their connections to it. */
 async function openAll(server: Server, host: string, port: number): Promise<SocketServer[]> {
-  // Browsers try both loopback addresses for `localhost`.
+  // Browsers try both the IPv4 and the IPv6 loopback address for `localhost`.
   const addresses = host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
   const opened: SocketServer[] = []
   let failure: unknown

@@ -34,7 +34,7 @@ const waitOf = async ({ browser }: Walk) => {
 
 describe('notifications', () => {
   test(
-    'notifications follow the application from the liens to funding and remember which ones were read',
+    "an application's notifications run from the liens step to funding, and the server stores which ones were read",
     async () => {
       const walk = await Walk.register(program, persona('prime'))
       expect(await told(walk.browser)).toEqual([])
@@ -135,7 +135,7 @@ describe('notifications', () => {
     expect(own?.title).toBe('The loans on your home are found')
     expect(await told(other.browser)).toEqual([])
 
-    // The server stores nothing for this ID, because this person has no notification with it.
+    // This person has no notification with this ID, so the server stores nothing.
     expect((await read(other.browser, [own?.uuid ?? ''])).status).toBe(204)
     expect((await told(one.browser))[0]?.status).toBe('UNREAD')
     const superuser = new Client({ connectionString: program.database.superuserUrl })

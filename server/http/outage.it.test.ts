@@ -31,7 +31,7 @@ const view = () => account.browser.call('GET', `${V1}/${account.uuid}`)
 const ready = () => fetch(`${program.server.url}/readyz`)
 
 describe('an outage of the database', () => {
-  test('an outage makes calls answer 503 with Retry-After as a problem, and ends with the first call after it', async () => {
+  test('during a database outage, calls return the problem response 503 with Retry-After, and the first call afterwards succeeds', async () => {
     expect((await view()).status).toBe(200)
     expect((await ready()).status).toBe(200)
     proxy.cut()
@@ -47,7 +47,7 @@ describe('an outage of the database', () => {
     expect((await ready()).status).toBe(200)
   })
 
-  test('an outage refuses a registration, which succeeds after it', async () => {
+  test('a registration fails during a database outage and succeeds afterwards', async () => {
     const other = () => register(program, { email: 'other@example.com' })
     proxy.cut()
     await expect(other()).rejects.toThrow('503')

@@ -1,4 +1,4 @@
-/** Receives reports of page errors from browsers. The server logs these errors, because nobody else would see them. */
+/** Receives reports of page errors from browsers. The server logs these errors; otherwise, nobody would see them. */
 import { reportPageError } from 'domain/api/pageErrors.ts'
 import { type AppContext, serve } from './serve.ts'
 

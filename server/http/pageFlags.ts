@@ -1,16 +1,19 @@
-/** Reads the flags on which pages depend. Requests that come together share a read. */
+/** Reads the feature flags that pages use. Simultaneous requests share one read. */
 import type { Maintenance } from 'domain/api/flags.ts'
 import type { Flags } from '../usecases/flags.ts'
 import { PAGE_FLAGS } from './pageTransport.ts'
 
 export interface PageState {
-  /** The maintenance notice and its routes; undefined if there's no maintenance. */
+  /** The maintenance notice and the routes it covers; undefined if there's no maintenance. */
   readonly maintenance: Maintenance | undefined
-  /** The values of the flags that pages read, as text. Pages of different values differ. */
+  /**
+   * The values of the page flags as a string of digits. Cached pages are shared only between requests with the same
+   * string.
+   */
   readonly flags: string
 }
 
-/** Returns a function that reads an organization's flags as an anonymous visitor gets them. */
+/** Returns a function that reads an organization's flags as they apply to an anonymous visitor. */
 export function createPageFlags(flags: Flags): (org: string) => Promise<PageState> {
   return readTogether(async (org) => {
     const [{ flagEnabled, variables }, ...values] = await Promise.all([
@@ -22,8 +25,8 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
 }
 
 /**
- * Lets callers share reads, one at a time per key. A caller gets the first read that starts after the call, so it never
- * gets a value from before.
+ * Lets callers share reads; only one read per key runs at a time. Each caller gets the first read that starts after the
+ * call, so it never gets an outdated value.
  */
 export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<unknown>>()

@@ -14,15 +14,15 @@ const page = (content?: ReturnType<typeof contentOf>) => ({
   ...(content && { content }),
 })
 
-describe('a streamed page', () => {
-  test('the stream has the head, the content and the tail in order, as the bytes have', async () => {
+describe('page streaming', () => {
+  test("a streamed page has the head, the content and the tail in order, like the page's bytes", async () => {
     expect(await text(streamOf(page(contentOf(['a', 'b']))))).toBe('<ab>')
     expect((await bytesOf(page(contentOf(['a', 'b'])))).toString()).toBe('<ab>')
     expect(await text(streamOf(page()))).toBe('<>')
     expect((await bytesOf(page())).toString()).toBe('<>')
   })
 
-  test('the head and the first content are sent while the content is still rendered', async () => {
+  test("the page's head and first content are sent while the rest is still being rendered", async () => {
     let finish = () => {}
     const held = new Promise<void>((resolve) => {
       finish = resolve
@@ -41,7 +41,7 @@ describe('a streamed page', () => {
     expect(rest).toBe('second>')
   })
 
-  test('the content is told when the reader leaves', async () => {
+  test("the page's content stream closes when the visitor leaves", async () => {
     const left = Promise.withResolvers<void>()
     const content = {
       pipe(to: NodeJS.WritableStream) {

@@ -1,4 +1,4 @@
-/** Loads the web app's renderer and turns its pages into bytes. */
+/** Loads the web app's renderer, and converts rendered pages to bytes. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { themeCss } from 'domain/organization/theme.ts'
 import type { Transport } from './pageTransport.ts'
 
 interface Content {
-  /** Writes the content and ends `to`. Stops if `to` closes early. */
+  /** Writes the content to `to` and then ends `to`. Stops if `to` closes early. */
   pipe(to: Writable): unknown
 }
 
@@ -30,11 +30,11 @@ interface Rendered {
   readonly document?: PageDocument
   /** The content; undefined if only the browser renders the page. */
   readonly content?: Content
-  /** The error behind an error page; undefined for other pages. */
+  /** The error that caused an error page; undefined for other pages. */
   readonly failure?: unknown
 }
 
-/** The interface of the page renderer. Its input besides the request is plain data. */
+/** The interface of the page renderer. Its input, apart from the request, is plain data. */
 interface RendererModule {
   render(
     request: Request,
@@ -47,19 +47,19 @@ interface RendererModule {
       readonly transport: Transport
       /** If set, the renderer shows this maintenance notice instead of the page. */
       readonly maintenance?: Maintenance | undefined
-      /** The nonce for the scripts that put late parts of the content in place. */
+      /** The nonce for the scripts that insert parts of the content that were rendered late. */
       readonly nonce?: string
-      /** Whether the content waits until all of it is ready. It then contains no scripts. */
+      /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
       readonly whole?: boolean
       /** Called with each error in a part that the browser can render itself. */
       readonly failed: (error: unknown) => void
     },
   ): Promise<Rendered>
-  /** Whether only the browser renders the page at this path, so its document is the same for all visitors. */
+  /** Whether only the browser renders the page at this path. If so, all visitors get the same document. */
   isBrowserOnly(path: string): boolean
 }
 
-/** What a page depends on besides its organization and its request. */
+/** The renderer's inputs besides the organization and the request. */
 interface Input {
   readonly transport: Transport
   readonly maintenance?: Maintenance | undefined
@@ -95,7 +95,7 @@ export async function loadRenderer(web: string, errorMonitor: string | undefined
   }
 }
 
-/** Streams a page. If the reader leaves early, the content's destination closes, so rendering stops. */
+/** Streams a page. If the visitor leaves early, the stream closes and rendering stops. */
 export function streamOf({ document, content }: Rendered): Readable {
   const { head = '', tail = '' } = document ?? {}
   const page = new Transform({
@@ -108,5 +108,5 @@ export function streamOf({ document, content }: Rendered): Readable {
   return page
 }
 
-/** Returns a whole page's bytes. */
+/** Returns all bytes of a page. */
 export const bytesOf = (page: Rendered): Promise<Buffer> => buffer(streamOf(page))

@@ -1,4 +1,4 @@
-/** Handles the API calls that a page makes while it's rendered, inside this process. */
+/** Handles the API calls that a page makes during rendering. The calls stay inside this process. */
 
 import type { FlagKey } from 'domain/api/flags.ts'
 import { FEATURE, REGISTRATION } from 'domain/api/paths.ts'
@@ -32,7 +32,7 @@ async function inject(
   return { answer, response }
 }
 
-/** Makes calls with the cookies of the page's request, and collects the cookies that the calls set. */
+/** Makes API calls with the cookies of the page's request, and collects the cookies that the responses set. */
 export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: string[]): Transport {
   const set = new Map<string, string>()
   return async (request) => {
@@ -44,7 +44,7 @@ export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: st
       host: page.host,
       ip: page.ip,
       headers: {
-        // The API call sets Secure cookies if the page's own request used TLS.
+        // With this header, the API call sets Secure cookies if the page's own request used TLS.
         'x-forwarded-proto': page.protocol,
         cookie: [...own, ...later].join('; '),
         'user-agent': page.headers['user-agent'] ?? '',
@@ -56,20 +56,20 @@ export function transportFor(app: FastifyInstance, page: FastifyRequest, jar: st
   }
 }
 
-/** The flags that pages read while they're rendered. */
+/** The feature flags that pages read during rendering. */
 export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly FlagKey[]
 
-/** The calls that an anonymous page made. */
+/** What the API calls of an anonymous page did. */
 export interface AnonymousCalls {
-  /** Whether the answers depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
+  /** Whether the responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
   vary: boolean
-  /** Whether a call wanted to change something or set a cookie, which only a visitor's own page may do. */
+  /** Whether a call tried to change data or set a cookie. Only a page rendered for one visitor may do that. */
   change: boolean
 }
 
 /**
- * Makes calls for a page that all anonymous visitors share. The calls carry nothing of any visitor: no cookie, address
- * or browser. A call that would change something isn't made; `calls` tells.
+ * Makes API calls for a page that all anonymous visitors share. The calls contain no visitor data: no cookie, address
+ * or browser. Refuses calls that would change data, and sets `calls.change`.
  */
 export function anonymousTransport(app: FastifyInstance, host: string, calls: AnonymousCalls): Transport {
   return async (request) => {

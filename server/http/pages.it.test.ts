@@ -41,7 +41,7 @@ describe('maintenance', () => {
     await removeFlag(program.server.services.db, KEY, 'MOVEMENT')
   })
 
-  test('maintenance closes every page at once and says when to retry; afterwards every page is open again', async () => {
+  test('maintenance closes every page immediately and states when to retry; afterward, every page works again', async () => {
     expect((await get('/account/heloc/register')).status).toBe(200)
     await set(true, { message: 'Back at noon.' })
     const closed = await get('/account/heloc/register')
@@ -69,7 +69,7 @@ describe('maintenance', () => {
     expect((await get(signing)).status).toBe(200)
   })
 
-  test('maintenance leaves legal pages, API, logos and assets open', async () => {
+  test('legal pages, the API, logos and assets stay available during maintenance', async () => {
     await set(true)
     for (const path of ['/terms', '/communications', '/privacy', '/licenses'])
       expect((await get(path)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('maintenance', () => {
     expect((await get('/')).status).toBe(302)
   })
 
-  test('maintenance still accepts a posted form', async () => {
+  test('the server accepts posted forms during maintenance', async () => {
     await set(true)
     const answer = await program.browser().call<string>('POST', '/account/heloc/register?step=name', {
       body: 'firstName=Rosa&middleName=&lastName=Quill&suffix=',
@@ -90,7 +90,7 @@ describe('maintenance', () => {
 })
 
 describe('pages', () => {
-  test("a page is rendered for its host's organization", async () => {
+  test('each page is rendered for the organization of the requested host', async () => {
     const answer = await get('/account/heloc/register', {}, 'movement.localhost')
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.body)).toMatchObject({
@@ -136,7 +136,7 @@ describe('pages', () => {
   })
 
   test.each(['//', '///', '//evil.example/dashboard', 'http://evil.example/dashboard'])(
-    'a request for the path %s stays on this host',
+    "a request for the path %s doesn't lead to another host",
     async (path) => {
       const answer = await get<string>(path)
       expect([200, 302]).toContain(answer.status)
@@ -144,7 +144,7 @@ describe('pages', () => {
     },
   )
 
-  test('an unknown API path returns no page', async () => {
+  test('an unknown API path returns a 404 problem response instead of a page', async () => {
     for (const path of ['/service-application/nothing', '/identity/nothing', '/sandbox/personas']) {
       const answer = await get<{ code: string }>(path)
       expect(answer.status).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * Serves pages: the built files under the assets path, and every other page path through the renderer. Visitors without
- * our cookies share the bytes of a page; a page of a visitor's own is streamed.
+ * Serves the built files under the assets path, and renders every other page. Visitors without the server's cookies
+ * share a page's bytes. A page rendered for one visitor is streamed.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -67,7 +67,7 @@ export async function servePages(
   app.post('/*', page)
 }
 
-/** Seconds after which a client may retry a page under maintenance. */
+/** Seconds after which a client may retry a page that is closed for maintenance. */
 const RETRY_AFTER = '120'
 
 function createPages(
@@ -80,7 +80,7 @@ function createPages(
   const pages = createSharedPages()
   const numberOf = numbered<Organization>()
 
-  /** Renders a page for nobody in particular. Returns undefined if the visitor needs a page of their own. */
+  /** Renders a page without visitor data. Returns undefined if the visitor needs a page of their own. */
   async function shared(
     { render }: Renderer,
     { organization, log }: Pick<FastifyRequest, 'organization' | 'log'>,
@@ -114,7 +114,7 @@ function createPages(
     }
   }
 
-  /** Streams a visitor's own page. */
+  /** Renders and streams a page for one visitor. */
   async function own({ render }: Renderer, url: URL, request: FastifyRequest, reply: FastifyReply) {
     const jar: string[] = []
     const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? request.body : undefined
@@ -138,8 +138,7 @@ function createPages(
     rendered.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })
-    // An API call made while the page is rendered may set a cookie. Send the cookie once, even if the page forwarded it
-    // too.
+    // API calls made during rendering may set a cookie. Send the cookie once, even if the page forwarded it too.
     for (const cookie of new Set([...jar, ...rendered.headers.getSetCookie()])) reply.header('set-cookie', cookie)
     reply.header('cache-control', 'no-store').status(status)
     if (!document) return reply.send('')
@@ -177,7 +176,10 @@ function createPages(
 const PAGE_FAILED = 'a page failed while it was made'
 const PART_FAILED = 'a part of a page failed while it was made'
 
-/** Returns a number for each object. Data that was read again gets a new number. */
+/**
+ * Returns a function that numbers objects. An organization that was loaded again is a new object, so it gets a new
+ * number.
+ */
 function numbered<T extends object>(): (object: T) => number {
   const numbers = new WeakMap<T, number>()
   let last = 0
@@ -188,7 +190,7 @@ function numbered<T extends object>(): (object: T) => number {
   }
 }
 
-/** Whether nothing in a request tells one visitor from another. */
+/** Whether a request contains nothing that identifies its visitor. */
 const isAnonymous = ({ headers }: FastifyRequest): boolean =>
   headers.authorization === undefined && !headers.cookie?.includes(OWN_COOKIE)
 
@@ -196,11 +198,11 @@ const isAnonymous = ({ headers }: FastifyRequest): boolean =>
 interface Address {
   readonly path: string
   readonly query: string
-  /** Whether parameters were left out. */
+  /** Whether advertising parameters were left out of the query. */
   readonly dropped: boolean
 }
 
-/** Parameters by which advertisers count visits. No page reads them on the server. */
+/** Query parameters with which advertisers count visits. The server doesn't need them to render a page. */
 const COUNTING = /^(?:utm_\w+|[gf]clid|[gw]braid|dclid|msclkid|fbclid|ttclid|twclid|li_fat_id|mc_[ce]id)$/
 
 function addressOf({ pathname, searchParams, search }: URL): Address {
@@ -214,13 +216,13 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const withoutIds = (path: string): string => path.replace(UUID, '{uuid}')
 
 /**
- * Returns the lines of a page's key for its address. A maintenance notice is the same at each address. Documents of
- * applications are the same for all applications, because only the browser renders them.
+ * Returns the parts of a page's cache key that depend on its address. A maintenance notice is the same at each address.
+ * A page that only the browser renders is the same for all applications.
  */
 const placeOf = ({ path, query, dropped }: Address, maintenance: Maintenance | undefined): string[] =>
   maintenance ? [JSON.stringify(maintenance)] : [withoutIds(path) + query, dropped ? 'dropped' : '']
 
-/** Returns the maintenance notice if it closes this page. */
+/** Returns the maintenance notice if maintenance closes this page. */
 const closing = (maintenance: Maintenance | undefined, path: string): Maintenance | undefined =>
   maintenance && isClosed(maintenance.routes, path) ? maintenance : undefined
 

@@ -10,7 +10,7 @@ it("the PDF reader counts a PDF's pages in a separate thread", async () => {
   expect(await countPages(Buffer.from('%PDF-1.4 nothing'))).toEqual({ pages: 0, encrypted: false })
 })
 
-it('the PDF reader stops at a small PDF that expands to a gigabyte, without blocking the server', async () => {
+it('the PDF reader stops reading a small PDF that expands to a gigabyte, without blocking the server', async () => {
   const blank = deflateSync(Buffer.alloc(64_000_000, ' '))
   // The same compressed block, repeated sixteen times, expands to a gigabyte.
   const unfolded = deflateSync(Buffer.concat(Array<Buffer>(16).fill(blank)))

@@ -89,8 +89,8 @@ function read<S extends z.ZodMiniType>(schema: S | undefined, value: unknown, wh
 }
 
 /**
- * Serves a contract's route. A query parameter that occurs several times becomes a list; one that occurs once stays a
- * string.
+ * Serves a contract's route. A query parameter that occurs several times becomes a list; a parameter that occurs once
+ * stays a string.
  */
 export function serve<C extends Contract>(
   { app, services, tokens, strictAnswers = false }: AppContext,
@@ -116,7 +116,7 @@ export function serve<C extends Contract>(
         optionalScope: async () => {
           try {
             const { scope } = await tokens.authenticate(request, organization.code)
-            // The read only enters the scope, because entering it checks that the session is live.
+            // This read returns no data. The database checks that the session is active whenever a read enters a scope.
             await services.db.read(scope)
             return scope
           } catch (error) {

@@ -29,7 +29,7 @@ const use = (token: string) =>
   )
 const issue = () => tokens.issue({ identity: crypto.randomUUID(), uuid: crypto.randomUUID(), org: 'FIGURE' })
 
-test('a token states how long it can be renewed, and each use extends that time', async () => {
+test('a token contains the end of its renewal period, and each use extends the period', async () => {
   const first = await issue()
   expect(minutesOf(first)).toEqual({ until: 60, end: 720 })
   expect((await use(first)).renewed).toBeUndefined()
@@ -47,7 +47,7 @@ test("using a token can't extend it beyond twelve hours", async () => {
   expect(minutesOf(token)).toEqual({ until: 720, end: 720 })
 })
 
-test("a token can't be used after its stated end", async () => {
+test("a token can't be used after its renewal period", async () => {
   const token = await issue()
   after(59)
   await use(token)

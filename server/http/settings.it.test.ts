@@ -151,7 +151,7 @@ describe('password settings', () => {
 })
 
 describe('two-factor settings', () => {
-  test('turning on two-factor sign-in requires a code from the app; afterwards the password alone starts no session', async () => {
+  test("turning on two-factor sign-in requires a code from the app; afterward, a password alone doesn't start a session", async () => {
     const { email, secret, uri, on, recoveryCodes } = await withTwoFactor()
     expect(uri).toMatch(/^otpauth:\/\/totp\//)
     expect(on.status).toBe(200)
@@ -289,7 +289,7 @@ describe('consent settings', () => {
     expect(consents.every(({ version }) => version.includes('/'))).toBe(true)
   })
 
-  test('the consent settings give and revoke consent to text messages for the account and its application', async () => {
+  test('the consent settings grant and revoke consent to text messages for the account and its application', async () => {
     const { browser, uuid } = await somebody()
     const types = async () => {
       const { body } = await browser.call<{ consents: { type: string }[] }>(

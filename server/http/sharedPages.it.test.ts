@@ -1,4 +1,4 @@
-/** Tests that visitors share only pages that contain nothing of any visitor. */
+/** Tests that visitors share only pages without any visitor's data. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,10 @@ async function get(url: string, headers: Record<string, string> = {}, method: 'G
   }
 }
 
-/** Opens a page twice without cookies. The same bytes twice mean that it's shared, because each rendering is numbered. */
+/**
+ * Opens a page twice without cookies. Each rendering contains its own number, so identical bytes mean that the page is
+ * shared.
+ */
 async function isShared(url: string, first: Record<string, string> = {}, second = first): Promise<boolean> {
   const [one, two] = [await get(url, first), await get(url, second)]
   expect([one.status, two.status]).toEqual([200, 200])
@@ -54,13 +57,13 @@ async function isShared(url: string, first: Record<string, string> = {}, second 
 }
 
 describe('a shared page', () => {
-  test('a shared page is rendered once, even for requests at the same time', async () => {
+  test('a shared page is rendered only once for simultaneous requests', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => get('/terms')))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(await isShared('/terms')).toBe(true)
   })
 
-  test('a shared page contains nothing of the visitor for whom it was rendered', async () => {
+  test('a shared page contains no data of the visitor whose request rendered it', async () => {
     const { text, printed } = await get(`${REGISTER}?step=name&utm_source=rosa-quillfeather`, {
       host: '127.0.0.1:4711',
       'user-agent': 'Rosas-Browser',
@@ -74,7 +77,7 @@ describe('a shared page', () => {
     for (const word of ['rosa', 'Rosas-Browser', 'es-MX', '4711']) expect(text).not.toContain(word)
   })
 
-  test('a shared page belongs to one lender, whichever of its hosts is asked', async () => {
+  test("a shared page belongs to one lender, whichever of the lender's hosts is requested", async () => {
     const [own, other, again] = await Promise.all([
       get(REGISTER),
       get(REGISTER, { host: 'movement.localhost' }),
@@ -85,7 +88,7 @@ describe('a shared page', () => {
     expect(again.text).toBe(own.text)
   })
 
-  test('a shared page belongs to one address, except for the parameters of advertisers', async () => {
+  test('each address has its own shared page, regardless of advertising parameters', async () => {
     expect(await isShared(`${REGISTER}?step=name`)).toBe(true)
     const [first, name, advertised] = await Promise.all([
       get(REGISTER),
@@ -97,7 +100,7 @@ describe('a shared page', () => {
     expect(await isShared(`${REGISTER}?utm_source=a`)).toBe(true)
   })
 
-  test('a redirect keeps the parameters of advertisers', async () => {
+  test('a redirect keeps advertising parameters', async () => {
     const moved = await get('/moved?utm_source=a&b=1')
     expect([moved.status, moved.headers.location]).toEqual([302, '/there?utm_source=a&b=1'])
   })
@@ -115,7 +118,7 @@ describe('a shared page', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  test('a shared page keeps the other headers of security', async () => {
+  test('a shared page has the security headers of every response', async () => {
     const { headers } = await get(REGISTER)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -125,8 +128,8 @@ describe('a shared page', () => {
   })
 })
 
-describe('the bytes of a shared page', () => {
-  test('the bytes are compressed as the browser accepts', async () => {
+describe('compression and caching of shared pages', () => {
+  test('a shared page is compressed with an encoding that the browser accepts', async () => {
     const plain = await get('/privacy')
     expect(plain.headers['content-encoding']).toBeUndefined()
     for (const accepted of ['gzip, deflate, br, zstd', 'br;q=0.5, gzip', 'gzip', 'br;q=0, gzip'])
@@ -140,7 +143,7 @@ describe('the bytes of a shared page', () => {
       }
   })
 
-  test('the second visitor starts the best compression, which replaces the quick one', async () => {
+  test('the second request for a shared page starts the best compression, which replaces the quick one', async () => {
     const address = `${REGISTER}?step=income-info`
     const quick = await get(address, { 'accept-encoding': 'br' })
     await expect
@@ -148,7 +151,7 @@ describe('the bytes of a shared page', () => {
       .toBe(false)
   })
 
-  test('a browser that has the page gets 304 until the page changes', async () => {
+  test('a browser that has cached a page gets 304 until the page changes', async () => {
     const { headers } = await get(REGISTER)
     expect(headers['cache-control']).toBe('private, no-cache')
     expect(headers.vary).toBe('accept-encoding, cookie')
@@ -162,13 +165,13 @@ describe('the bytes of a shared page', () => {
     expect([other.status, other.printed.org]).toEqual([200, 'MOVEMENT'])
   })
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('a HEAD response has the headers of the GET response and no body', async () => {
     const [head, full] = [await get(REGISTER, {}, 'HEAD'), await get(REGISTER)]
     expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, full.headers.etag])
   })
 })
 
-describe('a page that depends on its visitor', () => {
+describe('a page with visitor data', () => {
   const isOwn = async (headers: Record<string, string>, url = REGISTER) => {
     const before = await get(url)
     const own = await get(url, { ...headers, 'if-none-match': String(before.headers.etag) })
@@ -180,7 +183,7 @@ describe('a page that depends on its visitor', () => {
   }
 
   test.each([cookies.SESSION_COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, cookies.DRAFT_COOKIE])(
-    'a visitor with the cookie %s has a page of their own',
+    'a visitor with the cookie %s gets a page of their own',
     async (name) => {
       const own = await isOwn({ cookie: `a=1; ${name}=secret` })
       expect(own.printed.headers.cookie).toContain('secret')
@@ -190,17 +193,17 @@ describe('a page that depends on its visitor', () => {
     },
   )
 
-  test('every cookie of ours has the name by which visitors are recognized', () => {
+  test("the name of every cookie that the server sets starts with the server's prefix", () => {
     const names = Object.entries(cookies).filter(([key]) => key.endsWith('_COOKIE'))
     expect(names.length).toBeGreaterThan(4)
     for (const [, name] of names) expect(name).toMatch(new RegExp(`^${cookies.OWN_COOKIE}`))
   })
 
-  test('a visitor with a token has a page of their own', async () => {
+  test('a visitor with an authorization token gets a page of their own', async () => {
     await isOwn({ authorization: 'Bearer a.b.c' })
   })
 
-  test('a visitor with a draft sees their answers, and nobody else does', async () => {
+  test("a visitor with a draft sees their own answers, and other visitors don't", async () => {
     const browser = program.browser()
     await browser.call('PUT', '/service-application/external/api/v2/heloc/registration/name', {
       body: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
@@ -211,13 +214,13 @@ describe('a page that depends on its visitor', () => {
     expect((await get(REGISTER)).text).not.toContain('Quillfeather')
   })
 
-  test('a visitor who is signed in has a page of their own', async () => {
+  test('a visitor who is signed in gets a page of their own', async () => {
     const { browser } = await register(program, { email: 'shared@example.com' })
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     await isOwn({ cookie })
   })
 
-  test("a visitor who follows a broker's link sees the broker, and nobody else does", async () => {
+  test("a visitor who follows a broker's link sees the broker, and other visitors don't", async () => {
     const url = `${REGISTER}?referrer=${SANDBOX_ORIGINATOR}`
     const [one, two] = [await get(url), await get(url)]
     for (const own of [one, two]) {
@@ -229,12 +232,12 @@ describe('a page that depends on its visitor', () => {
     expect((await get(REGISTER)).text).not.toContain(SANDBOX_ORIGINATOR)
   })
 
-  test('a page that shows the time is made for each visitor', async () => {
+  test('a page that shows the time is rendered separately for each visitor', async () => {
     expect(await isShared('/contact')).toBe(false)
     expect((await get('/contact')).headers['cache-control']).toBe('no-store')
   })
 
-  test('a page that failed is made again', async () => {
+  test('a page that failed to render is rendered again on the next request', async () => {
     for (const path of ['/snag', '/fails']) {
       const answer = await get(path)
       expect(answer.status).toBe(500)
@@ -243,14 +246,14 @@ describe('a page that depends on its visitor', () => {
     }
   })
 
-  test('a page arrives although a late part of it failed', async () => {
+  test('a page is sent even if rendering a late part of the page fails', async () => {
     const own = await get('/late', { cookie: `${cookies.DRAFT_COOKIE}=secret` })
     expect([own.status, own.text]).toEqual([200, 'first,second'])
   })
 })
 
 describe('a page that only the browser renders', () => {
-  test('the document is the same for every visitor and application, but no browser keeps it', async () => {
+  test("the document of a browser-rendered page is the same for every visitor and application, but browsers don't cache it", async () => {
     const signing = (uuid: string) => `/account/heloc/${uuid}/signing/sign`
     const all = [
       await get(signing(UUID)),
@@ -258,7 +261,7 @@ describe('a page that only the browser renders', () => {
     ]
     expect(all.map(({ status }) => status)).toEqual([200, 200])
     expect(brotliDecompressSync((all[1] as Got).bytes).toString()).toBe('shell')
-    // With no-store, a browser doesn't show the page again after its person has signed out.
+    // With no-store, a browser doesn't show the page again after the visitor signs out.
     for (const { headers } of all) expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })
@@ -270,14 +273,14 @@ describe('flags and shared pages', () => {
     await removeFlag(db, 'fe-heloc-maintenance')
   })
 
-  test('a changed flag shows on the next request, and changing it back too', async () => {
+  test('switching a flag on or off changes shared pages from the next request', async () => {
     for (const enabled of [true, false, true, false]) {
       await setFlag(program.server.services.db, { key: 'fe-heloc-redesign-2025', enabled })
       expect((await get(REGISTER)).printed.isNew).toBe(enabled)
     }
   })
 
-  test('maintenance closes a shared page on the next request, and opens it again', async () => {
+  test('maintenance closes a shared page from the next request, and the page reopens after maintenance', async () => {
     await get(REGISTER)
     for (const message of ['Back at noon.', 'Back at one.']) {
       await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: true, variables: { message } })

@@ -1,4 +1,4 @@
-/** Keeps pages that are the same for many visitors, as compressed bytes. */
+/** Caches pages that are the same for many visitors. The cache contains compressed bytes. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -10,15 +10,15 @@ export interface SharedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Whether all visitors share the page, and not only those without our cookies. */
+  /** Whether all visitors share the page. If false, only visitors without the server's cookies share it. */
   readonly forAll: boolean
-  /** Whether the page is kept for the next visitors. */
+  /** Whether the page is cached for later visitors. */
   readonly keep: boolean
 }
 
 type Encoding = 'br' | 'gzip'
 
-/** The most bytes that a node keeps, counted uncompressed. A page has about 25 KB. */
+/** The maximum number of bytes that a node caches, counted uncompressed. A page has about 25 KB. */
 const MOST_BYTES = 64_000_000
 const QUICK = 5
 const BEST = 11
@@ -32,7 +32,7 @@ const brotli = (body: Buffer, quality: number): Promise<Buffer> =>
     },
   })
 
-/** A page with its compressed forms, each made when a browser first accepts it. */
+/** A page with its compressed forms. Each form is created when a browser first accepts its encoding. */
 class StoredPage {
   readonly page: SharedPage
   readonly etag: string
@@ -42,13 +42,13 @@ class StoredPage {
   constructor(page: SharedPage) {
     this.page = page
     const hash = createHash('sha256').update(JSON.stringify(page.headers)).update(page.body).digest('base64url')
-    // Weak, because the compressed forms share it.
+    // The tag is weak, because all compressed forms share it.
     this.etag = `W/"${hash.slice(0, 22)}"`
   }
 
   /**
-   * Returns the page in an encoding. The first visitor gets the quick form. The second visitor starts the best one, so
-   * an address that only one visitor opens costs little.
+   * Returns the page in an encoding. The first request gets a quick compression. The second request starts the best
+   * compression, so an address that is requested only once costs little.
    */
   in(encoding: Encoding): Promise<Buffer> {
     const { body } = this.page
@@ -63,9 +63,9 @@ class StoredPage {
 }
 
 export interface SharedPages {
-  /** Returns a kept page. */
+  /** Returns a cached page. */
   get(key: string): StoredPage | undefined
-  /** Returns the page that `render` makes. Until `render` is done, other requests with the same key wait. */
+  /** Returns the page that `render` creates. Other requests with the same key wait for the same rendering. */
   make(key: string, render: () => Promise<SharedPage | undefined>): Promise<StoredPage | undefined>
 }
 
@@ -94,14 +94,17 @@ export function createSharedPages(): SharedPages {
   }
 }
 
-/** Sends a shared page in the best encoding that the browser accepts, or 304 if the browser has it. */
+/**
+ * Sends a shared page in the best encoding that the browser accepts, or 304 if the browser has already cached the page.
+ */
 export async function sendShared(request: FastifyRequest, reply: FastifyReply, stored: StoredPage) {
   const { page, etag } = stored
   reply.headers(page.headers)
-  // A page for all is filled by the browser with personal data. With no-store, the browser doesn't show them again after
-  // sign-out.
+  // The browser adds personal data to a page that all visitors share. With no-store, the browser doesn't show the data
+  // again after sign-out.
   if (page.keep && !page.forAll) {
-    // Browsers ask each time, and only they may keep the page, because the address has another page for other cookies.
+    // Only browsers may cache the page, and they must revalidate it each time, because the page is different with other
+    // cookies.
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie')
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
   } else reply.header('cache-control', 'no-store').header('vary', 'accept-encoding')
@@ -112,6 +115,6 @@ export async function sendShared(request: FastifyRequest, reply: FastifyReply, s
 }
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '')
-/** Compares weakly, as RFC 9110 (13.1.2) says for If-None-Match. */
+/** Compares entity tags weakly, as RFC 9110 (13.1.2) requires for If-None-Match. */
 const matches = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false

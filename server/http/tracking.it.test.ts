@@ -106,7 +106,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('a tracking event is deduplicated by the property it names, unless it opts out of deduplication', async () => {
+  test('a tracking event is stored once per value of the property it specifies for deduplication, unless it opts out', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
@@ -120,7 +120,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(6)
   })
 
-  test("a tracking event names an application and person only if they're the caller's own", async () => {
+  test('a tracking event is linked to an application and a person only if they belong to the caller', async () => {
     const key = await begin(program.browser())
     const about = (application: string) =>
       seen(key, {

@@ -31,7 +31,7 @@ const refuse = (message: string): never => {
 
 const uploadForm = form({ shape: { file: fileField() } })
 const pictureForm = form({ shape: { file: fileField({ pictures: true }) } })
-/** A form's context requires a date, but none of these rules uses it. */
+/** The form context requires a date, but none of the upload rules uses the date. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
 /**

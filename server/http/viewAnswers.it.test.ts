@@ -26,7 +26,7 @@ test('reading an unchanged application again returns the same body and entity ta
   expect(second.body).toEqual(first.body)
 })
 
-test('a caller who names the current entity tag gets 304 without a body', async () => {
+test('a caller who sends the current entity tag gets 304 without a body', async () => {
   const etag = String((await read(rosa)).headers.etag)
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await read(rosa, { 'if-none-match': header })
@@ -46,7 +46,7 @@ test('a change of the application changes the body and the entity tag', async ()
   expect(after.body).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('a new day at the property changes the body, and going back restores it', async () => {
+test('a response changes when a new day starts at the property, and setting the clock back restores the response', async () => {
   const before = await read(rosa)
   program.clock.advance('P1D')
   const tomorrow = await read(rosa, { 'if-none-match': String(before.headers.etag) })
@@ -56,7 +56,7 @@ test('a new day at the property changes the body, and going back restores it', a
   expect((await read(rosa)).headers.etag).toBe(before.headers.etag)
 })
 
-test('a kept answer is only for its own path and for people on the application', async () => {
+test('a cached response is sent only for its own path and only to people on the application', async () => {
   const { uuid } = rosa
   await read(rosa)
   expect((await other.browser.call('GET', `${V1}/${uuid}`)).status).toBe(404)
@@ -68,7 +68,7 @@ test('a kept answer is only for its own path and for people on the application',
   expect(Object.keys(status.body).sort()).toEqual(['kind', 'name', 'state', 'version'])
 })
 
-test('a kept answer requires a live session', async () => {
+test('a cached response requires an active session', async () => {
   const account = await register(program, { email: 'leaving@example.com' })
   const etag = String((await read(account)).headers.etag)
   const { token } = account.browser
@@ -79,7 +79,7 @@ test('a kept answer requires a live session', async () => {
   expect((await read(account, { 'if-none-match': etag })).status).toBe(401)
 })
 
-test('tests fail if stored data changes under the same revision, because kept answers would be outdated', async () => {
+test('tests detect an outdated cached response if stored data changes without a new revision', async () => {
   const { uuid, identity, browser } = await register(program, { email: 'unversioned@example.com' })
   await browser.call('GET', `${V1}/${uuid}`)
   const { db, keyring } = program.server.services

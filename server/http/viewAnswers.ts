@@ -1,6 +1,6 @@
 /**
- * Caches the responses for recently read applications. A read of an unchanged application takes one statement, which
- * checks the caller's session and access.
+ * Caches the responses for recently read applications. A read of an unchanged application takes one SQL statement,
+ * which checks the caller's session and access.
  */
 import type { Contract, ResponseOf } from 'domain/api/contract.ts'
 import { LRUCache } from 'lru-cache'

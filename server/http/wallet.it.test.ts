@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const get = <T = Record<string, unknown>>(account: Account, path: string) => account.browser.call<T>('GET', path)
 const choose = (account: Account, principal?: string) => account.browser.call('PUT', ACCESS, { body: { principal } })
-/** Applies for a line on another home with a wallet account. Returns the new application's UUID. */
+/** Uses a wallet account to apply for a line on another home. Returns the new application's UUID. */
 async function apply(account: Account, address: string, street1 = '9 Ledger Road'): Promise<string> {
   const kept = await account.browser.call('POST', `${ACCOUNTS}/${address}/apply`)
   expect(kept).toMatchObject({ status: 200, body: { redirect: '/account/heloc/register?product=crypto-heloc' } })
@@ -151,7 +151,7 @@ describe('switching accounts', () => {
     expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
   })
 
-  it("a notification names its wallet and is listed with that wallet's account", async () => {
+  it("a notification contains its wallet and is listed with that wallet's account", async () => {
     const uuid = await apply(wanda, OWN)
     const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
     await happened(uuid, decline)
@@ -234,7 +234,7 @@ describe('the crypto application', () => {
     expect((await get(other, `${V1}/heloc/${made.body.applicationUuid}`)).body.isCrypto).toBe(false)
   })
 
-  it("a crypto application isn't created once the wallet is no longer the person's own", async () => {
+  it("a crypto application can't be created after the wallet stops being the person's own", async () => {
     await wanda.browser.call('POST', `${ACCOUNTS}/${OWN}/apply`)
     held = []
     expect((await wanda.browser.call('POST', REGISTER, { body: home('5 Plain Street') })).status).toBe(404)
@@ -242,7 +242,7 @@ describe('the crypto application', () => {
 })
 
 describe('identity broker', () => {
-  it('the identity broker names the signed-in person and the active wallet', async () => {
+  it('the identity broker returns the signed-in person and the active wallet', async () => {
     const own = await get(wanda, SELF)
     expect(own.body).toMatchObject({
       uuid: wanda.identity,
@@ -284,7 +284,7 @@ describe('identity broker', () => {
 })
 
 describe('row-level security', () => {
-  it('row-level security shows wallet accounts and account choices only to their person in their organization', async () => {
+  it('row-level security shows wallet accounts and account choices only to the person they belong to, within the organization', async () => {
     await choose(wanda, OWN)
     const client = new Client({ connectionString: program.database.url })
     await client.connect()

@@ -18,7 +18,10 @@ export function fileOf(report: CreditReport, pull: CreditFile['pull']): CreditFi
   }
 }
 
-/** Returns the result when a bureau sends no report. That response is valid, and the application stores its reason. */
+/**
+ * Returns the result for a bureau response that contains a reason instead of a report. The application stores the
+ * reason.
+ */
 export const noReport = ({ why, bureau, pinRefused = false }: Without): NoReport =>
   why === 'FROZEN' || why === 'LOCKED'
     ? { kind: why, bureau: bureau.name, bureauContact: bureau.contact, pinRefused }

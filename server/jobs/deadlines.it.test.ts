@@ -7,7 +7,7 @@ import { register, startTestProgram, type TestProgram } from '../testing/program
 let program: TestProgram
 afterEach(() => program.stop())
 
-test('a deadline runs once, when the clock reaches it and not before', async () => {
+test('a deadline runs exactly once, when the clock reaches its time', async () => {
   program = await startTestProgram()
   const { uuid, browser } = await register(program)
   const { services, sweeper } = program.server

@@ -60,8 +60,8 @@ export function startSweeper(services: Services, log: Logger): Sweeper {
   }
 
   const sweep = async (): Promise<number> => {
-    // Run one round at a time. A caller that arrives during a round needs a new round, because the current one may miss
-    // its changes.
+    // Run one round at a time. A caller that arrives during a round needs a new round, because the current round may
+    // miss the caller's changes.
     while (running) await running.catch(() => {})
     running = sweepOnce()
     try {

@@ -83,7 +83,7 @@ test('a delayed job starts when it is due, long before the next poll', async () 
   expect(started - added).toBeLessThan(2000)
 })
 
-test('one party never gets more jobs at once than its limit, so workers stay free for other parties', async () => {
+test('an outside party never gets more simultaneous jobs than its limit, so workers stay free for other parties', async () => {
   const running: string[] = []
   const free = Promise.withResolvers<void>()
   let done = 0
@@ -140,7 +140,7 @@ test('a node continues after the database closes all of its connections', async 
   await vi.waitFor(() => expect(started).toEqual([next]), { timeout: 10_000, interval: 20 })
 })
 
-test("a node that couldn't mark jobs as finished continues and runs those jobs again", async () => {
+test("a node continues even if it can't mark jobs as finished, and runs the unmarked jobs again", async () => {
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   const started: string[] = []
@@ -177,7 +177,7 @@ test("a node that couldn't mark jobs as finished continues and runs those jobs a
   )
 })
 
-test('the program may use every table of the job queue', async () => {
+test("the program's database role has access to every table of the job queue", async () => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'
        and (not has_table_privilege(oid, 'select, insert, update, delete')

@@ -9,14 +9,17 @@ import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
 
 export interface Engine {
-  /** Makes this node look for jobs in `delay` milliseconds, before its next poll. */
+  /** Makes this node look for jobs after `delay` milliseconds, before its next poll. */
   wakeIn(delay: number): void
   /** Stops this node from starting jobs, and resolves when it has no running jobs left. */
   stop(): Promise<void>
 }
 
 const WORKERS = 16
-/** Number of database connections for the workers. A worker uses one only to fetch a job and to mark it as finished. */
+/**
+ * Number of database connections for the workers. A worker uses a connection only to fetch a job and to mark the job as
+ * finished.
+ */
 const CONNECTIONS = 10
 /**
  * Milliseconds between a worker's polls for jobs that have become due. Workers are notified of new jobs without a poll.
@@ -25,7 +28,7 @@ const POLL = 5000
 const TAKEOVER_INTERVAL = 1000
 const RESTART_DELAY = 1000
 const IDLE_INTERVAL = 250
-/** Milliseconds that a stopping node has to mark its last jobs as finished, if the database answers. */
+/** Milliseconds that a stopping node has to mark its last jobs as finished, if the database responds. */
 const FLUSH = 2000
 /**
  * Maximum delay in milliseconds for which this node wakes up on its own. Jobs with a longer delay wait for the regular
@@ -35,7 +38,10 @@ const LONGEST_WAKE = 60_000
 
 const lostPools = `select distinct locked_by as id from graphile_worker.jobs
   where locked_by is not null and ${isOver('locked_by')}`
-/** Selects jobs that were replaced by their next attempt while they ran, and whose node died before deleting them. */
+/**
+ * Selects leftover jobs: jobs that were replaced by their next attempt while they ran, and that their node didn't
+ * delete before it died.
+ */
 const superseded = `select id from graphile_worker.jobs where key is null and locked_by is null`
 
 export async function startEngine(
@@ -61,8 +67,8 @@ export async function startEngine(
   /** The pools that had no lease at the last check. */
   let missing: readonly string[] = []
   /**
-   * Whether this node is notified of new jobs. After an outage, the engine waits up to a minute before it listens
-   * again.
+   * Whether this node is notified of new jobs. After a database outage, the engine may wait up to a minute before it
+   * listens again.
    */
   let listening = false
 
@@ -108,16 +114,16 @@ export async function startEngine(
     events.on('pool:listen:error', () => {
       listening = false
     })
-    // If marking a job as finished fails, the runner shuts down. Its other jobs may take long, so the next runner
-    // starts without waiting for them.
+    // If marking a job as finished fails, the job's runner shuts down. The next runner starts without waiting for the
+    // old runner's other jobs, which may take long.
     events.on('pool:gracefulShutdown', () => {
       void idle().then(ended.resolve)
       if (!isCurrent()) return
       current = undefined
       if (!stopped) restarting = restart()
     })
-    // A runner that fails to look for jobs the first time never recovers. So a runner counts as started only after its
-    // first look succeeds.
+    // A runner whose first search for jobs fails never recovers. So a runner counts as started only after its first
+    // search succeeds.
     const looked = Promise.withResolvers<void>()
     for (const { promise } of [held, looked]) promise.catch(() => {})
     events.once('worker:getJob:empty', () => looked.resolve())
@@ -193,8 +199,8 @@ export async function startEngine(
 }
 
 /**
- * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports that the
- * runner has ended, so its jobs are counted here.
+ * Tracks a runner's jobs. After several failures to mark jobs as finished, graphile-worker never reports the end of the
+ * runner, so this function counts the running jobs itself.
  * @returns a function that waits until the runner, which is shutting down, has no running jobs
  */
 function watchJobs(events: EventEmitter): () => Promise<void> {

@@ -59,8 +59,8 @@ export type RequestHandlers = {
 export type Deliver = (job: RequestJob, result: unknown) => Promise<boolean>
 
 /**
- * Thrown when the party responds that it can't help. If it still can't help at the deadline, the request fails with
- * that response.
+ * Thrown if the outside party responds that it can't help. If the party still can't help at the deadline, the request
+ * fails with the party's response.
  */
 export class NotAnswered extends Error {
   override name = 'NotAnswered'

@@ -20,7 +20,7 @@ class Faulty extends Error {
   readonly code = 'ECONNRESET'
 }
 
-test("a mail that the provider didn't accept is sent again with the same key", async () => {
+test("a mail that the provider didn't accept is sent again with the same idempotency key", async () => {
   const keys: string[] = []
   await begin({
     sendMail: async ({ uuid }) => {
@@ -33,7 +33,7 @@ test("a mail that the provider didn't accept is sent again with the same key", a
   expect(new Set(keys).size).toBe(1)
 })
 
-test("a mail that the provider doesn't accept by the deadline isn't tried again until an operator retries it", async () => {
+test("a mail that the provider doesn't accept by the deadline stays unsent until an operator retries it", async () => {
   const lines: string[] = []
   const log = createLog('error', { write: (line) => lines.push(line) })
   let accepted = 0

@@ -31,7 +31,7 @@ const contextOf = (world: World, kind: RequestKind): RequestContext => ({
 
 type Parties = { readonly [P in keyof Providers]?: Partial<Providers[P]> }
 
-/** Runs the handler of a request. Only the given parties are available. */
+/** Runs the handler of a request. Only the given outside parties respond. */
 function run<K extends RequestKind>(world: World, kind: K, parties: Parties = {}) {
   const handlers = requestHandlers({ providers: partial<Providers>(parties), sealing: unused })
   return handlers[kind](world.application, world.personal, contextOf(world, kind))
@@ -69,7 +69,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it("gives the employment service only the person's data if the borrower entered no job", async () => {
+  it("the employment service gets only the person's data if the borrower entered no job", async () => {
     const world = worldIn('incomeReview')
     const confirm = vi.fn(async () => ({ confirmed: false }))
     expect(await run(world, 'EMPLOYMENT', { employment: { confirm } })).toEqual({ confirmed: false })
@@ -79,7 +79,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it('an order of a broker’s opinion includes the condition and the units that the owner stated', async () => {
+  it("an order for a broker's price opinion includes the property's condition and its number of units, as stated by the owner", async () => {
     const world = new World()
     world.toOffers()
     world.contact({ propertyType: 'TWO_TO_FOUR_UNITS', units: '3', propertyCondition: 'FAIR' })
@@ -94,7 +94,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it('screens a person with no stated home address at the property’s address', async () => {
+  it("a person without a home address on file is screened at the property's address", async () => {
     const world = worldIn('product')
     know(world, { homeAddress: undefined })
     const screen = vi.fn(async () => ({ clear: true }))
@@ -107,7 +107,7 @@ describe('questions to outside parties', () => {
     )
   })
 
-  it('sends the flood coverage and its proof only for a home in a flood hazard area', async () => {
+  it('the insurance request includes flood coverage and its proof only for a home in a flood hazard area', async () => {
     const world = worldIn('insurance')
     world.send('submitInsurance')
     world.application = {
@@ -128,7 +128,7 @@ describe('questions to outside parties', () => {
 })
 
 describe('negative answers of outside parties', () => {
-  it('returns an empty result if the county, the valuation or the income service finds nothing', async () => {
+  it('a request returns an empty result if the county, the valuation service or the income service finds nothing', async () => {
     const world = worldIn('incomeReview')
     world.send('linkIncome')
     expect(await run(world, 'PROPERTY_RECORD', { propertyRecords: { find: no('NOT_FOUND') } })).toBeUndefined()
@@ -137,7 +137,7 @@ describe('negative answers of outside parties', () => {
     expect(await run(world, 'PAYSTUB_REVIEW', { income: { reviewPaystubs: no('NEEDS_PERSON') } })).toBeUndefined()
   })
 
-  it('returns why the notary couldn’t be called, didn’t certify or didn’t come', async () => {
+  it("a notary request returns why the notary couldn't be called, didn't certify or didn't come", async () => {
     const world = worldIn('notary')
     const appointment = { date: world.today, slot: '09:00', place: 'Fresno' }
     world.application = {
@@ -156,7 +156,7 @@ describe('negative answers of outside parties', () => {
     )
   })
 
-  it('keeps all bank accounts if linking fails; otherwise, new linked accounts replace old linked accounts but not typed ones', async () => {
+  it('failed account linking keeps all bank accounts; successful linking replaces linked accounts and keeps accounts that were typed in', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -178,7 +178,7 @@ describe('negative answers of outside parties', () => {
     expect((await run(world, 'BANK_ACCOUNTS', { bankLink: { accounts } })).accounts).toHaveLength(1)
   })
 
-  it('retries a draw that the bank rejected, and authorizes autopay only for a borrower who chose it', async () => {
+  it('a draw that the bank rejected is retried, and autopay is authorized only for a borrower who chose it', async () => {
     const world = worldIn('ach')
     const account = {
       ...{ bankName: 'Bank', name: 'Checking', kind: 'CHECKING' as const, routingNumber: '021000021' },
@@ -197,7 +197,7 @@ describe('negative answers of outside parties', () => {
   })
 })
 
-it("returns the co-signer’s identity when a bureau reports that the co-signer's file is frozen", async () => {
+it("a bureau's report of a frozen file identifies the co-signer if the file is the co-signer's", async () => {
   const world = worldIn('incomeReview')
   const identity = uuid(70)
   know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)
@@ -215,7 +215,7 @@ it("returns the co-signer’s identity when a bureau reports that the co-signer'
   expect(pull).toHaveBeenCalledWith(expect.objectContaining({ kind: 'HARD', pin: '42' }), expect.any(String))
 })
 
-it('pays off the other lienholders if one lienholder gives no amount', async () => {
+it('the other lienholders are paid off even if one lienholder provides no payoff amount', async () => {
   const world = worldIn('ach')
   const [lien] = world.application.liens
   if (!lien) throw new Error('the home has a mortgage')
@@ -242,7 +242,7 @@ it.each([
   ['BANK_LINK', 'no bank link was opened'],
   ['ACCOUNT_CHECK', 'there is no such bank account'],
   ['IDENTITY', 'no owner has submitted an identity document'],
-  ['CO_SIGNER_CREDIT', 'the request names no co-signer'],
+  ['CO_SIGNER_CREDIT', 'the request contains no co-signer'],
   ['NOTARY_BOOKING', 'there is no appointment request'],
   ['NOTARY_VISIT', 'no appointment was booked'],
   ['NOTARIZE', 'no notary has joined the room'],

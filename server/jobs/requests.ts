@@ -268,7 +268,7 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     }),
     CO_SIGNER_CREDIT: async (a, personal, context) => {
       const identity = a.requests.CO_SIGNER_CREDIT?.reference
-      if (!identity) throw new RangeError('the request names no co-signer')
+      if (!identity) throw new RangeError('the request contains no co-signer')
       const answer = await pull('HARD', a, personal, context, identity)
       if (!answer.ok) return { identity, noReport: noReport(answer) }
       const file = fileOf(answer.value, 'HARD')

@@ -77,7 +77,7 @@ const SOFT: Results['SOFT_CREDIT'] = {
 }
 const VALUE: Results['VALUATION'] = { value: cents(45_000_000), confidence: 92 }
 
-/** Returns request handlers of which only the given ones respond. */
+/** Returns request handlers. Only the given handlers respond. */
 const parties = (some: Partial<RequestHandlers>): RequestHandlers =>
   new Proxy(silent(), { get: (none, kind: RequestKind) => some[kind] ?? none[kind] })
 
@@ -105,7 +105,7 @@ async function change(uuid: string, happened: DomainEvent): Promise<void> {
 }
 
 describe('a request to an outside party', () => {
-  test('a failed request is tried again with the same key, and its result is applied once', async () => {
+  test('a failed request is retried with the same key, and its result is applied once', async () => {
     const seen: RequestContext[] = []
     const account = await begin({
       handlers: parties({
@@ -200,7 +200,7 @@ describe('a request to an outside party', () => {
     expect(all.filter(({ type }) => type === 'Valued')).toHaveLength(1)
   })
 
-  test("a request fails with the party's answer if the party said that it can't help", async () => {
+  test("if an outside party responds that it can't help, the request fails with the party's response", async () => {
     const account = await begin({
       handlers: parties({
         VALUATION: async () => {
@@ -246,7 +246,7 @@ describe('a request to an outside party', () => {
     expect(asked).toEqual([1])
   })
 
-  test('a request of a dead node is taken over by another node', async () => {
+  test('another node takes over the request of a dead node', async () => {
     let tries = 0
     const account = await begin({
       handlers: parties({ VALUATION: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve(VALUE)) }),

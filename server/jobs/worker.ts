@@ -58,8 +58,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async stop() {
       const stopped = engine.stop()
-      // Running requests go back to the queue for another node or for the next start. The idempotency key is unchanged,
-      // so the party recognizes the request.
+      // Running requests return to the queue, for another node or for this node's next start. The idempotency key stays
+      // the same, so the party recognizes the request.
       stopping.abort(new Stopping())
       await stopped
     },
@@ -71,8 +71,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Runs each job with the request that caused it as its cause. Replaces a job's error with one that has only a name and
- * a code, because the engine stores the error's message.
+ * Runs each job with the logging context of the request that created it. Replaces a job's error with an error that has
+ * only a name and a code, because the engine stores the error's message.
  */
 function asTask<T extends object>(
   task: 'request' | 'mail',
@@ -128,9 +128,8 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
-    // An attempt that never reached the party doesn't count, so the quick retries are still available once the party
-    // responds.
-    // Nor does a try that failed because the database was away.
+    // Don't count an attempt that never reached the party or that failed because the database was down. That way, the
+    // quick retries are still available once the party responds.
     const isOutage = error instanceof DatabaseUnavailable
     const noted = notCalled || isOutage ? notePause(key, JSON.stringify(describe(error))) : failure
     const delay = notCalled?.after ?? (isOutage ? retries.quickDelay : delayOf(retries, effect.tries, age, error))

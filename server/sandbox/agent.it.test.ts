@@ -67,7 +67,7 @@ test("the sandbox's agent completes a review when it's due, following the order 
   expect((await current()).reviews?.[1]?.resolved).toMatchObject({ way: 'CLEAR', reason: LATE })
 })
 
-test("the sandbox's agent accepts the borrower's response to a condition", async () => {
+test("the sandbox's agent accepts the borrower's answer to a condition", async () => {
   await change((a, context) =>
     openCondition(a, { category: 'GENERIC_DOCUMENT_REQUEST', commentsToBorrower: 'Please send it.' }, context),
   )

@@ -19,7 +19,7 @@ export const SEEDED_AGENTS = [
   },
 ] as const
 
-/** Creates those of the sandbox's agents that don't exist yet. */
+/** Creates the sandbox's agents that don't exist yet. */
 export async function seedAgents(services: Services): Promise<void> {
   for (const { email, name, role } of SEEDED_AGENTS)
     await addAgent(services, DEFAULT_ORGANIZATION, { email, name, role, password: answers.PASSWORD }).catch((error) => {

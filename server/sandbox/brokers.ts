@@ -1,4 +1,6 @@
-/** Creates brokerages, their people and their applications. The driver takes each application to its state. */
+/**
+ * Creates brokerages, their people and their applications. The driver takes each application to its specified state.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'
 import * as answers from '../../personas/answers.ts'
@@ -53,7 +55,7 @@ export const SEEDED_BROKERS = [
   },
 ] as const
 
-/** Creates those brokerages and people that don't exist yet. */
+/** Creates the brokerages and people that don't exist yet. */
 export async function seedBrokers(services: Services): Promise<void> {
   const org = DEFAULT_ORGANIZATION
   const brokers = { mode: 'BROKERS', org } as const

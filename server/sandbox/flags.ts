@@ -1,4 +1,4 @@
-/** The sandbox's page for the feature flags of the organization with the request's host name. */
+/** The sandbox's page for the feature flags of the requested host's organization. */
 
 import { FLAG_KEYS, FLAGS, type FlagKey, isFlagKey, type Variation } from 'domain/api/flags.ts'
 import type { FastifyRequest } from 'fastify'

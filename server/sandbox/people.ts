@@ -1,6 +1,6 @@
 /**
- * Creates the people as whom a visitor can sign in. The driver takes each person's application to a state of the
- * journey.
+ * Creates the sandbox's people; a visitor can sign in as any of them. The driver takes each person's application to a
+ * state of the journey.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import * as answers from '../../personas/answers.ts'
@@ -13,7 +13,7 @@ export const SANDBOX_PASSWORD = answers.PASSWORD
 
 interface Seed {
   readonly persona: Persona
-  /** This email address differs from the persona's own, which stays free for registration. */
+  /** This email address differs from the persona's own address, which stays free for registration. */
   readonly email: string
   readonly at: BorrowerState
   readonly what: string
@@ -35,7 +35,7 @@ export const SEEDED: readonly Seed[] = [
 const PATIENCE_MS = 15_000
 const POLL_MS = 50
 
-/** Creates those people who don't exist yet. */
+/** Creates the people who don't exist yet. */
 export async function seedPeople(services: Services): Promise<void> {
   const driving = { patience: PATIENCE_MS, poll: POLL_MS }
   await Promise.all(

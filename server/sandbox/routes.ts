@@ -120,7 +120,7 @@ function serveMail({ app, services }: AppContext): void {
 const letter = ({ to, subject, text, channel, at }: Mail): Markup =>
   html`<article><p class="quiet">${channel === 'SMS' ? 'Text message' : 'Mail'} to ${to}, ${at}</p><h2>${subject || 'Text message'}</h2><pre>${linked(text)}</pre></article>`
 
-/** Turns the URLs in a text into links. */
+/** Converts the URLs in a message to links. */
 function linked(text: string): Markup {
   const parts = text.split(/(https?:\/\/[^\s]+)/)
   return html`${parts.map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`))}`

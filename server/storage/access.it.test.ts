@@ -19,6 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('each caller reaches the rows of the access matrix and no others', async () => {
+test('each caller can access exactly the rows in the access matrix', async () => {
   await expect(matrixText(await accessMatrix(client, tables))).toMatchFileSnapshot('access.matrix.txt')
 })

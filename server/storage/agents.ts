@@ -85,5 +85,5 @@ const count = statement<{ queue: WorkQueue; count: number; overdue: number; due:
      ) first
    ) c where c.count > 0`,
 )
-/** Counts the work items of each queue that has any, those with the nearest deadlines first, up to the limit. */
+/** Counts the work items of each queue that has any. Counting a queue stops at the limit. */
 export const countWork = (org: string, actor: string, today: string) => count(org, actor, today, WORK_QUEUES)

@@ -54,7 +54,7 @@ test("reading an application's revision requires a live session with the right s
   await expect(revisionFor(scope)).rejects.toBeInstanceOf(SessionEnded)
 })
 
-test('callers who share a statement each get the answer for their own scope', async () => {
+test('callers who share a statement each get the result for their own scope', async () => {
   const [own, foreign, ended] = [await signedIn(rosa), await signedIn(other), await signedIn(rosa)]
   await program.server.services.db.change(ended, [revokeSession(ended.session.uuid)], () => undefined)
   const read = revisionReader(program.server.services.db)
@@ -66,7 +66,7 @@ test('callers who share a statement each get the answer for their own scope', as
     { scope: { ...foreign, session: own.session }, uuid: other.uuid },
     { scope: foreign, uuid: other.uuid },
   ]
-  // Two statements start at once, and the remaining callers share a third statement.
+  // Two statements start immediately, and the remaining callers share a third statement.
   const answers = await Promise.allSettled([...asked, ...asked].map(({ scope, uuid }) => read(scope, uuid)))
   const owners = answers.map((answer) =>
     answer.status === 'fulfilled' ? answer.value?.owner : (answer.reason as Error).constructor.name,

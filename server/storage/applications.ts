@@ -40,8 +40,8 @@ export const readParty = statement<PartyRow>(
 /** The revision of an application, and the caller's role on it. */
 export interface RevisionAndRole extends Omit<PartyRow, 'identity'>, Pick<RevisionRow, 'revision'> {}
 /**
- * The result for one caller. If `live` is missing, the session has ended. Otherwise, null means that the caller can't
- * access the application.
+ * The result for one caller. If `live` is false or missing, the session has ended. Otherwise, a null revision means
+ * that the caller can't access the application.
  */
 type RevisionAnswer =
   | ({ readonly live: true } & RevisionAndRole)
@@ -60,8 +60,8 @@ interface RevisionAsked {
 
 /**
  * The maximum number of statements in progress, and of callers per statement. While the statements are in progress,
- * further callers wait for the next one. Two statements keep the database busy; more would only make each statement
- * smaller.
+ * further callers wait for the next statement. Two statements keep the database busy; more would only make each
+ * statement smaller.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100

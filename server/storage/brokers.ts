@@ -118,7 +118,7 @@ const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
 const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
 const FIRST_DESCENDING: PipelinePlace = ['9999', '9999', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** A file in the list. The key is missing if the borrower's data was erased. */
+/** A file in the list. The encryption key is missing if the borrower's data was erased. */
 export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly first: string
   readonly second: string
@@ -127,7 +127,8 @@ export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly wrapped: Buffer | null
 }
 /**
- * A seat that sees all files finds them by the brokerage; an originator's own files are found by the originator's seat.
+ * For a seat that may see all files, find the files by brokerage. For other originators, find the files by their own
+ * seat.
  */
 type Reach = 'brokerage' | 'originator'
 

@@ -186,7 +186,7 @@ function checkVersion(data: string, version: string): void {
   if (kept !== version.split('.')[0]) {
     throw new Misconfigured(
       'DATA_DIR',
-      `PostgreSQL ${kept} wrote ${data}, and this program brings PostgreSQL ${version}.`,
+      `PostgreSQL ${kept} wrote ${data}, and this program contains PostgreSQL ${version}.`,
       'Move the data over with pg_upgrade or pg_dump.',
     )
   }
@@ -249,7 +249,7 @@ function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-// ---- what already runs
+// ---- servers that already run
 
 async function findRunning(home: string, secrets: Record<Role, string>): Promise<Running | undefined> {
   const data = join(home, 'data')
@@ -316,7 +316,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-// ---- users of the server: one file each, named by process
+// ---- processes that use the server: each has a file named after its process ID
 
 let uses = 0
 const ownUses = new Set<string>()

@@ -90,7 +90,7 @@ describe('row-level security', () => {
     ])
   })
 
-  test('the system scope reaches only the named application', async () => {
+  test('the system scope reaches only the given application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')

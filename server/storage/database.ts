@@ -56,7 +56,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
   // the process.
   pool.on('error', () => {})
-  // The pool stops listening while a connection is lent, and a broken connection may report several errors.
+  // The pool doesn't listen for errors while a connection is in use, and a broken connection may report several errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

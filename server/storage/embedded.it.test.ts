@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expectEnded(pid)
   })
 
-  test('the embedded database recovers after its server was killed', async () => {
+  test('after its server and parent process were killed, the embedded database recovers at the next start', async () => {
     const child = await startElsewhere()
     const pid = await serverPid()
     process.kill(pid, 'SIGKILL')
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('the embedded database runs again at the same address after its server was killed', async () => {
+  test('after its server was killed, the embedded database restarts by itself at the same address', async () => {
     const restarted = Promise.withResolvers<void>()
     const database = await startDatabase({ dataDir, databaseUrl: undefined }, (error) =>
       error ? restarted.reject(error) : restarted.resolve(),
@@ -158,9 +158,9 @@ describe('the embedded database', () => {
     expect(new Set(urls).size).toBe(1)
   })
 
-  test('the embedded database ignores process ID files left from an earlier run', async () => {
+  test('the embedded database ignores process ID (PID) files left from an earlier run', async () => {
     await (await start()).stop()
-    // In the files, write process IDs that now belong to other programs, as happens after a container restart.
+    // Write process IDs that now belong to other programs into the PID files, as happens after a container restart.
     await writeFile(join(dataDir, 'postgres/lock'), String(process.pid))
     await writeFile(join(dataDir, 'postgres/users', `${process.pid}.99`), '')
     const file = join(dataDir, 'postgres/data/postmaster.pid')
@@ -187,7 +187,7 @@ describe.runIf(process.getuid?.() === 0)('as root without user namespaces', () =
 })
 
 describe('an external database', () => {
-  test('an external database gets the restricted role, whose password every node derives identically', async () => {
+  test('the server creates the restricted role in an external database, and every node derives the same password for this role', async () => {
     const cluster = await startCluster({ dataDir, durable: false })
     try {
       const url = (path: string, user = 'lender') =>

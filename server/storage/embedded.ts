@@ -8,17 +8,18 @@ import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from './roles.ts'
 export interface Database {
   /**
    * The URL for the restricted role `hearthline_app`, which owns nothing and is subject to row-level security. The
-   * server uses it.
+   * server connects with this URL.
    */
   readonly url: string
-  /** The URL for the owner of the database and of everything in it. Migrations use it. */
+  /** The URL for the owner of the database and of everything in it. Migrations connect with this URL. */
   readonly adminUrl: string
   /** Stops an embedded server unless another process uses it. Does nothing to an external server. */
   stop(): Promise<void>
 }
 
 /**
- * Returns the program's database: the one in DATABASE_URL, or else an embedded PostgreSQL, which this function starts.
+ * Returns the program's database: the database in DATABASE_URL, or else an embedded PostgreSQL, which this function
+ * starts.
  * @param onRestart is called when the embedded server stopped unexpectedly and was restarted, or with the error of a
  * failed attempt
  * @throws Error that describes what is wrong with the server or folder.

@@ -73,8 +73,8 @@ interface Appending {
 }
 
 /**
- * Returns the encrypted personal data that is stored with the first event. The function gets that event's number,
- * because each ciphertext is bound to it.
+ * Encrypts the personal data that is stored with the first event. Takes that event's number, because each ciphertext is
+ * bound to the number.
  */
 type PersonalPart = (seq: number) => readonly { readonly identity: string; readonly ciphertext: Buffer }[]
 

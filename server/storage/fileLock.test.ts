@@ -26,7 +26,7 @@ it('a file lock is released even if the work fails', async () => {
   expect(await withFileLock(path, work, 0)).toBe('done')
 })
 
-it('a file lock whose holder is another running process stays', async () => {
+it('a file lock that another running process holds stays in place', async () => {
   await writeFile(path, String(process.ppid))
   await expect(withFileLock(path, work, 30)).rejects.toThrow('another process has held')
 })
@@ -40,6 +40,6 @@ it('a file lock is taken over if it is from an earlier run or was never written 
   expect(await withFileLock(path, work, 1000)).toBe('done')
 })
 
-it('a file lock in a folder that doesn’t exist fails at once', async () => {
+it('taking a file lock fails immediately if the folder doesn’t exist', async () => {
   await expect(withFileLock(join(folder, 'none', 'lock'), work)).rejects.toThrow('ENOENT')
 })

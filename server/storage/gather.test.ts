@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-/** The questions of one call, and functions to answer them or to make the call fail. */
+/** The queries of one call, and functions that return their results or make the call fail. */
 interface Call {
   readonly questions: readonly number[]
   readonly answer: (answers: readonly number[]) => void
@@ -17,7 +17,7 @@ function asking(atOnce: number, most: number) {
   return { calls, ask, asked: () => calls.map(({ questions }) => questions) }
 }
 
-test('questions gather while earlier calls are in progress, and each gets its own answer', async () => {
+test('queries are collected while earlier calls are in progress, and each query gets its own result', async () => {
   const { calls, ask, asked } = asking(2, 3)
   const answers = [1, 2, 3, 4, 5, 6].map(ask)
   expect(asked()).toEqual([[1], [2]])
@@ -31,7 +31,7 @@ test('questions gather while earlier calls are in progress, and each gets its ow
   expect(await Promise.all(answers)).toEqual([10, 20, 30, 40, 50, 60])
 })
 
-test('a failed call fails only its own questions, and later questions are asked again', async () => {
+test('a failed call fails only its own queries, and later queries start a new call', async () => {
   const { calls, ask } = asking(1, 9)
   const [first, ...rest] = [ask(1), ask(2), ask(3)]
   calls[0]?.fail(new Error('down'))
@@ -40,9 +40,9 @@ test('a failed call fails only its own questions, and later questions are asked 
   expect(await Promise.all(rest)).toEqual([20, 30])
 })
 
-test('a call that answers too few questions fails all of them', async () => {
+test('a call that returns too few results fails all of its queries', async () => {
   const { calls, ask } = asking(1, 9)
   const answer = ask(1)
   calls[0]?.answer([])
-  await expect(answer).rejects.toThrow('not every question has an answer')
+  await expect(answer).rejects.toThrow('not every query has a result')
 })

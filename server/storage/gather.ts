@@ -5,10 +5,10 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Returns a function that asks one question. At most `atOnce` calls of `ask` are in progress at a time; meanwhile, up
- * to `most` questions gather for the next call.
- * @param ask answers several questions and returns the answers in the same order; if it fails, all of its questions
- * fail with that error
+ * Returns a function that runs one query as part of a shared call. At most `atOnce` calls of `ask` are in progress at a
+ * time; meanwhile, up to `most` queries are collected for the next call.
+ * @param ask runs several queries and returns their results in the same order; if `ask` fails, all of its queries fail
+ * with the same error
  */
 export function gather<Question, Answer>(
   atOnce: number,
@@ -34,7 +34,7 @@ export function gather<Question, Answer>(
   const settled = async (questions: readonly Question[]) => {
     try {
       const answers = await ask(questions)
-      if (answers.length !== questions.length) throw new Error('not every question has an answer')
+      if (answers.length !== questions.length) throw new Error('not every query has a result')
       return { answers }
     } catch (error) {
       return { error }

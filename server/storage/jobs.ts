@@ -17,7 +17,10 @@ export interface MailJob {
 export const MAIL_FLAG = 'MAIL'
 const mailKey = ({ uuid }: MailJob): string => `mail:${uuid}`
 
-/** Adds the work that causes the job to the job's data, so the job's log lines and spans refer to the same request. */
+/**
+ * Adds the ID of the work that creates the job to the job's data, so that the job's log lines and spans refer to the
+ * same request.
+ */
 function withCause(job: object): { json: object } {
   const cause = currentCause()
   return { json: cause ? { ...job, traceparent: traceparentOf(cause) } : job }

@@ -30,7 +30,7 @@ test('a node with the keys of its database starts each time', async () => {
   await check(first)
 })
 
-test('a node with another master key refuses to start and names the setting and the version', async () => {
+test("a node with another master key refuses to start and reports the setting and the key's version", async () => {
   await check(first)
   const other = { ...newKeyring(), index: first.index }
   await expect(check(other)).rejects.toThrow(
@@ -43,7 +43,7 @@ test('a node with another index key refuses to start, because it would find nobo
   await expect(check({ ...first, index: randomBytes(32) })).rejects.toThrow(/the key named index isn't the one/)
 })
 
-test('after a rotation, a node needs the new master key too', async () => {
+test('after a key rotation, a node needs the new master key too', async () => {
   await check(first)
   const second = newKeyring(first)
   await rotateMasterKey(db, second)
@@ -53,7 +53,7 @@ test('after a rotation, a node needs the new master key too', async () => {
   await expect(check(onlySecond)).rejects.toThrow(/the master key of version 1 is missing/)
 })
 
-test('of two nodes that start with different keys on an empty database, only one starts', async () => {
+test('if two nodes with different keys start on an empty database, only one node succeeds', async () => {
   const empty = await createTestDatabase()
   const own = createPool(empty.url)
   const outcomes = await Promise.allSettled(

@@ -21,7 +21,7 @@ const badKeyFile = (path: string, what: string, cause?: unknown) =>
   new Misconfigured(
     `The key file ${path}`,
     what,
-    "Restore the file from its backup. A new one can't open what's stored.",
+    "Restore the file from its backup. A new key file can't open the stored data.",
     cause,
   )
 
@@ -60,7 +60,8 @@ export function newKeyring(before?: Keyring): Keyring {
 }
 
 /**
- * Returns the environment's keyring, or else the one in the data folder, which is created at first start (mode 0600).
+ * Returns the environment's keyring, or else the keyring in the data folder, which is created at first start (mode
+ * 0600).
  * @throws Misconfigured if the stored keyring can't be read or the data folder can't be written to
  */
 export async function loadKeyring(config: {
@@ -100,7 +101,7 @@ async function readKeyFile(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // If a file is in the place of the folder, creating the folder fails with an error that explains the problem.
+    // If there's a file where the folder should be, creating the folder fails with an error that explains the problem.
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw badKeyFile(path, `it can't be read (${code}).`, error)
   }

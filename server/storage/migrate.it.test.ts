@@ -52,7 +52,7 @@ describe('migrate', () => {
     expect(applied.flat()).toEqual(['0001_make.sql'])
   })
 
-  test('migrate rolls back a failing file and gives its name', async () => {
+  test("migrate rolls back a failing file and reports the file's name", async () => {
     await put('0001_make.sql', 'create table trial (word text)')
     await put('0002_wrong.sql', "insert into trial values ('half'); insert into nowhere values (1)")
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow(/0002_wrong\.sql failed: .*nowhere/)

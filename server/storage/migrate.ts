@@ -54,7 +54,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
 
 /**
  * Compares a database with the migrations and changes nothing.
- * @returns the number of applied migrations, and the names of the others
+ * @returns the number of applied migrations, and the names of the pending migrations
  * @throws Error if an applied file was changed or is missing, or a new file precedes an applied one
  */
 export async function pendingMigrations(
@@ -98,7 +98,7 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
     const file = byNumber.get(number)
     if (number === 1 && file && file.name !== name)
       throw new Error(
-        `An older development version of the program created this database (its first migration is ${name}). Nothing can upgrade it. Use an empty database: set DATABASE_URL to one, or stop the server and delete the folder postgres in DATA_DIR.`,
+        `An older development version of the program created this database (its first migration is ${name}). Nothing can upgrade it. Use an empty database: set DATABASE_URL to an empty database, or stop the server and delete the folder postgres in DATA_DIR.`,
       )
     if (!file)
       throw new Error(
@@ -106,7 +106,7 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
       )
     if (file.checksum !== checksum) {
       throw new Error(
-        `The migration ${file.name} was changed after it was applied. Undo that, and add a new one instead.`,
+        `The migration ${file.name} was changed after it was applied. Undo the change, and add a new migration instead.`,
       )
     }
   }
@@ -115,7 +115,7 @@ function compare(migrations: Migration[], applied: Applied[]): Migration[] {
   const early = pending.find(({ number }) => last && number < last.number)
   if (early && last)
     throw new Error(
-      `The migration ${early.name} comes before ${last.name}, which is already applied. Give it a higher number.`,
+      `The migration ${early.name} comes before ${last.name}, which is already applied. Give the new migration a higher number.`,
     )
   return pending
 }

@@ -24,7 +24,7 @@ describe('isOutage', () => {
     expect(isOutage(withCode(code))).toBe(false)
   })
 
-  test('isOutage ignores errors of the program', () => {
+  test("isOutage ignores the program's own errors", () => {
     for (const error of [new Error('something'), undefined, null, 'text', {}]) expect(isOutage(error)).toBe(false)
   })
 })

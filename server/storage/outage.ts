@@ -31,7 +31,10 @@ export function isOutage(error: unknown): boolean {
   return typeof message === 'string' && DRIVER.test(message)
 }
 
-/** @throws DatabaseUnavailable if the error means that, and otherwise the error itself */
+/**
+ * @throws DatabaseUnavailable if the error means that the database can't be reached or written to, otherwise the error
+ * itself
+ */
 export function rethrow(error: unknown): never {
   throw isOutage(error) ? new DatabaseUnavailable(error) : error
 }

@@ -130,7 +130,8 @@ function changeOwner(path: string, { uid, gid }: Identity): void {
   if (owner.uid === uid && owner.gid === gid) return
   const below = lstatSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
   for (const entry of below) chownSync(join(path, entry), uid, gid)
-  // Change the owner of the folder itself last. If the change is interrupted, it then runs again next time.
+  // Change the owner of the folder itself last. If the program is interrupted before that, the next start repeats the
+  // whole change.
   chownSync(path, uid, gid)
 }
 

@@ -22,8 +22,8 @@ export async function ensureRole(client: Client, name: string, password: string)
 }
 
 /**
- * Derives the restricted role's password from the owner's password, so all nodes of a database derive the same one. It
- * reveals nothing about the owner's password.
+ * Derives the restricted role's password from the owner's password, so all nodes of a database derive the same
+ * password. The derived password reveals nothing about the owner's password.
  */
 export function appPassword(owner: string, ownerPassword: string): string {
   return scryptSync(ownerPassword, `${APP_ROLE}@${owner}`, 24).toString('base64url')
@@ -54,7 +54,7 @@ export async function appUrlOf(ownerUrl: string): Promise<string> {
     if (!(await canConnect(app))) await giveAccess(owner, password)
   } catch (cause) {
     throw new Error(
-      `The user of DATABASE_URL couldn't prepare the role ${APP_ROLE}. Give it CREATEROLE, or have an administrator create the role.`,
+      `The user of DATABASE_URL couldn't prepare the role ${APP_ROLE}. Grant that user CREATEROLE, or have an administrator create the role.`,
       { cause },
     )
   } finally {

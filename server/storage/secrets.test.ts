@@ -10,7 +10,7 @@ import { decrypt, decryptJson, encrypt, encryptJson, unwrapKey, wrapKey } from '
 const key = randomBytes(32)
 
 describe('encrypt', () => {
-  test('a ciphertext can be decrypted only with its key and at its place (table and row)', () => {
+  test('a ciphertext can be decrypted only with its key and only at its own place (table and row)', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.string(), (bytes, place) => {
         const sealed = encrypt(key, bytes, place)
@@ -90,7 +90,7 @@ describe('the keyring', () => {
 
   const good = randomBytes(32).toString('base64')
   test.each(['', '1:abc', `1:${good}`, `index:${good}`, `x:${good},index:${good}`])(
-    'the keyring rejects "%s" without repeating it in the error',
+    'the keyring rejects "%s" without showing the rejected value in the error',
     (text) => {
       expect(() => parseKeyring(text)).toThrow(/^MASTER_KEYS/)
       try {

@@ -122,14 +122,14 @@ test("an infinite or NaN number is reported as a server error, not as the caller
 })
 
 describe('a statement that fails', () => {
-  test("a statement that fails during preparation doesn't prevent the next request from running the rest of its batch", async () => {
+  test('after a statement fails during preparation, the next request on the connection succeeds', async () => {
     await expect(db.read(SCOPE, texts(['a']), noTable(1), read('x'))).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
     await expect(db.change(SCOPE, [noTable(1), read('x')], () => undefined)).rejects.toMatchObject({ code: '42P01' })
     await expectHealthy()
   })
 
-  test("a statement that fails during execution doesn't prevent the next request from running the rest of its batch", async () => {
+  test('after a statement fails during execution, the next request on the connection succeeds', async () => {
     await expect(db.read(SCOPE, fails(0), read('x'))).rejects.toMatchObject({ code: '22012' })
     await expectHealthy()
     await expect(db.read(SCOPE, fails(0))).rejects.toMatchObject({ code: '22012' })
@@ -240,7 +240,7 @@ test("a locked row or a deadlock makes the server respond that it's busy", async
 })
 
 describe('the name of a statement', () => {
-  test('a statement name belongs to only one statement text', () => {
+  test("two statements with different SQL can't have the same name", () => {
     const text = 'select 1 as one'
     statement('test_name', text)
     expect(() => statement('test_name', text)).not.toThrow()

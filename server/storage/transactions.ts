@@ -16,7 +16,7 @@ export type Scope =
       readonly actor: string
       readonly session?: { readonly uuid: string; readonly secretHash: Buffer } | undefined
     }
-  /** A signed-in person, with the access that their seat in a brokerage gives. A person without a seat sees nothing. */
+  /** A signed-in person, with the access granted by their seat in a brokerage. A person without a seat sees nothing. */
   | {
       readonly mode: 'BROKER'
       readonly org: string
@@ -71,7 +71,8 @@ const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
  * Defines a statement. Call the result with values for $1, $2 …
- * @throws Error if the name doesn't match the pattern of valid names or belongs to a statement with another text
+ * @throws Error if the name doesn't match the pattern of valid names or another statement with different SQL has the
+ * same name
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -153,7 +154,7 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 const translated = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseUnavailable(error) : (TRANSLATED[codeOf(error)]?.(error) ?? error)
 
-// SQL's own PREPARE accepts neither of these statements, so they aren't defined like the server's other statements.
+// SQL's own PREPARE doesn't accept BEGIN or COMMIT, so they aren't defined like the server's other statements.
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 

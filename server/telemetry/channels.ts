@@ -49,6 +49,6 @@ export interface Task {
 }
 export const tasks = tracingChannel<unknown, Task>('hearthline.task')
 
-/** Runs a job or a deadline under the cause that created it, and reports it. */
+/** Runs a job or deadline in the logging context of the work that created it, and reports the run. */
 export const runTask = <T>(task: Task, work: () => Promise<T>): Promise<T> =>
   causedBy(task.cause, () => tasks.tracePromise(work, task))

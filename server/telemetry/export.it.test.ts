@@ -147,7 +147,7 @@ test('the exported data contain no personal data', async () => {
     expect(text).not.toContain(one)
 })
 
-test('if the share is 0, every trace is dropped, but metrics still count it', async () => {
+test('if the share of sampled traces is 0, no trace is exported, but metrics still count all work', async () => {
   await run({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0' })
   expect(spans()).toEqual([])
   expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')

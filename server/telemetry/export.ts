@@ -18,7 +18,7 @@ import { queueLoad } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
-/** The statements that begin, scope and end a transaction. A round trip isn't named after them. */
+/** The statements that begin, scope and end a transaction. The name of a round trip leaves these statements out. */
 const FRAME = /^(transaction|scope)_/
 
 interface Work {
@@ -35,7 +35,7 @@ interface Work {
 
 /**
  * Starts exporting.
- * @returns a function that exports what remains and stops
+ * @returns a function that exports the remaining data and then stops exporting
  */
 export function startTelemetry(
   { endpoint, ratio }: TelemetryConfig,
@@ -181,7 +181,7 @@ function onAnswer(listen: (answer: Answered) => void): Stop {
   return () => void answered.unsubscribe(heard)
 }
 
-/** Calls `done` for each piece of work reported on the channel when its promise settles. */
+/** When a piece of work reported on the channel settles, calls `done` with it. */
 function onWork<C extends object>(
   channel: TracingChannel<unknown, C>,
   done: (context: C, times: Times, error: Failure | undefined) => void,

@@ -73,7 +73,10 @@ const CALLERS: Readonly<Record<string, Entering | undefined>> = {
   'removed agent f2 with a1': person('AGENT', 'A', 'f2', 'a1'),
 }
 
-/** Changes that create more rows to try inserting, in addition to the same row in the other organization. */
+/**
+ * Some rows to insert are copies of existing rows, with one of these changes. Other copies only change the
+ * organization.
+ */
 const VARIANTS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   broker_seat: { manages: { can_manage: true }, 'in e5': { brokerage: id('e5') } },
   application_party: {

@@ -1,6 +1,7 @@
--- Says which rows of a table the current scope reads, updates, deletes and could insert. Changes nothing.
--- Parameters: the table, an expression that names a row, a column that the program may update (or null), whether it may
--- delete, and the rows to insert by name. A row passes the insert policy if inserting it again fails as a duplicate.
+-- Returns which rows of a table can be read, updated, deleted and inserted in the current scope. Changes nothing.
+-- Parameters: the table, an expression that returns a row's label, a column that the program may update (or null),
+-- whether the program may delete rows, and the rows to insert, keyed by label. If inserting an existing row fails as a
+-- duplicate, the insert policy allows the row.
 create function access_probe(relation text, label text, updated text, deletes boolean, candidates jsonb) returns text
 language plpgsql as $$
 declare
@@ -26,7 +27,7 @@ begin
       when sqlstate 'ZZ000' then if sqlerrm <> '' then answer := answer || ' update ' || sqlerrm; end if;
       when insufficient_privilege then answer := answer || ' update refused';
     end;
-    -- An update that reads no column is held only to the policies for updates.
+    -- Only the policies for updates apply to an update that reads no column.
     begin
       execute format('update %I set %I = (jsonb_populate_record(null::%I, $1)).%I', relation, updated, relation, updated)
         using candidates->(select min(key) from jsonb_object_keys(candidates) key);

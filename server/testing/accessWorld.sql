@@ -1,10 +1,10 @@
 -- People, applications, brokerages and agents of two organizations, A and B, for the access matrix. Every table with
--- row-level security has rows of several people. u() makes UUIDs that the matrix shows by their last digits:
+-- row-level security has rows of several people. u() creates UUIDs; the matrix shows only their last digits:
 -- a1 is the application of borrower b1; b1's co-owner d1 has no account; c1 signs a1 as owner c0
 -- a2 is the application of borrower c1; its co-owner is d1 as well
--- a3 is the application of borrower b3, and a9 that of borrower b9 in organization B
--- brokerage e0 has the originators e1 (a1) and e2 (a2), the processor e3 and the removed e4; e8 belongs to e9 in B
--- f1 is an agent, f2 was one, and f9 is an agent in B
+-- a3 is the application of borrower b3, and a9 is the application of borrower b9 in organization B
+-- brokerage e0 has the originators e1 (a1) and e2 (a2), the processor e3 and the removed e4; e8 is a seat in B's e9
+-- f1 is an agent of A, f2 is a removed agent, and f9 is an agent of B
 create function pg_temp.u(name text) returns uuid language sql immutable
   as $$ select ('00000000-0000-4000-8000-' || lpad(name, 12, '0'))::uuid $$;
 create function pg_temp.b(name text) returns bytea language sql immutable as $$ select decode(lpad(name, 32, '0'), 'hex') $$;

@@ -9,9 +9,9 @@ const POLL = 20
 export interface Balancer {
   /** The balancer's URL, such as http://localhost:41234. */
   readonly url: string
-  /** Errors of requests that a node didn't answer or for which no node was ready. */
+  /** Errors of requests to which no node responded, or for which no node was ready. */
   readonly failures: readonly string[]
-  /** The number of requests that each node answered, keyed by the node's URL. */
+  /** The number of requests that each node responded to, keyed by the node's URL. */
   readonly answered: ReadonlyMap<string, number>
   /** Waits until the balancer considers exactly these nodes ready. */
   knows(...nodes: readonly string[]): Promise<void>
@@ -35,7 +35,7 @@ export async function startBalancer(nodes: readonly string[]): Promise<Balancer>
   const watching = setInterval(() => void watch(), WATCH_INTERVAL)
   await watch()
 
-  // The balancer never closes a client's idle connection, so every failed request is a node's.
+  // The balancer never closes a client's idle connection, so a node causes every failed request.
   const server = createServer({ keepAliveTimeout: 0 }, (given, answer) => {
     const node = ready[turn++ % Math.max(ready.length, 1)]
     const fail = (reason: string) => {

@@ -71,8 +71,8 @@ export async function render(request, { organization, themeCss, nonce, manifest,
 }`
 
 /**
- * Returns the source code of a renderer that prints one text for each page. `text` is a JavaScript expression that can
- * use the page's input.
+ * Returns the source code of a renderer that prints one string for each page. `text` is a JavaScript expression that
+ * can use the page's input.
  */
 export const rendererOf = (text: string): string => `
 export const isBrowserOnly = () => false

@@ -88,7 +88,10 @@ export async function startPooler(urls: readonly string[]): Promise<Pooler> {
   }
 }
 
-/** pgbouncer refuses to run as root. So this gives the folder to another user and returns that user for `spawn`. */
+/**
+ * pgbouncer refuses to run as root. So this function makes another user the folder's owner, and returns that user for
+ * `spawn`.
+ */
 async function unprivileged(folder: string): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)

@@ -28,7 +28,7 @@ export interface TestDatabase {
   /** URL for the role that owns the schema. */
   readonly adminUrl: string
   /**
-   * URL for a superuser, who bypasses row-level security. Tests use it to read all rows or tamper with them. If
+   * URL for a superuser, who bypasses row-level security. Tests use this URL to read all rows or tamper with them. If
    * DATABASE_URL is set, its user must be a superuser.
    */
   readonly superuserUrl: string
@@ -40,7 +40,7 @@ const TEMPLATE = 'hearthline_template'
 
 /**
  * Prepares a test server and a template database with all migrations. Uses the server in DATABASE_URL, or else an
- * embedded one under DATA_DIR/test without durability. `stop` removes everything that the run created.
+ * embedded server under DATA_DIR/test without durability. `stop` removes everything that the run created.
  */
 export async function startTestServer(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -52,7 +52,8 @@ export async function startTestServer(
   const hash = schema.digest('hex').slice(0, 16)
 
   if (config.databaseUrl) {
-    // Others may use the server in DATABASE_URL too, so this run creates its own template and removes it at the end.
+    // Other test runs may use the server in DATABASE_URL too, so this run creates its own template and removes it at
+    // the end.
     const template = `${TEMPLATE}_${hash}_${run}`
     const owner = config.databaseUrl
     const server = { maker: owner, owner, app: await appUrlOf(owner), template, prefix: `${PREFIX}_${run}` }
@@ -120,7 +121,8 @@ async function asMaker<T>(server: TestServer, work: (client: Client) => Promise<
 }
 
 async function makeTemplate(client: Client, server: TestServer, migrations: string): Promise<void> {
-  // The lock lets only one of several concurrent runs create the template. It's released when the session ends.
+  // The lock lets only one of several concurrent runs create the template. The lock is released when its database
+  // session ends.
   await client.query("select pg_advisory_lock(hashtext('hearthline template'))")
   const { rowCount } = await client.query('select from pg_database where datname = $1', [server.template])
   if (rowCount) return

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface TcpProxy {
   readonly port: number
-  /** Sends new connections to another port on this machine. Open connections stay where they are. */
+  /** Sends new connections to another port on this machine. Open connections stay connected to the old port. */
   moveTo(port: number): void
   /** Breaks the open connections and refuses new ones until the proxy moves again. */
   cut(): void

@@ -6,7 +6,7 @@ export function repeatedEvents(events: readonly Pick<EventRow, 'type' | 'body'>[
   return facts.filter((fact, index) => facts.indexOf(fact) !== index)
 }
 
-/** Returns a text that is the same for two events that record the same fact. */
+/** Returns a string that is the same for two events that record the same fact. */
 function factOf({ type, body }: Pick<EventRow, 'type' | 'body'>): string {
   const { cause, data } = JSON.parse(body) as EventBody
   const told = data as { kind?: string; no?: number; consent?: { type: string }; document?: { type: string } }

@@ -1,6 +1,6 @@
--- Fills a database with `test.count` borrowers, each with one application, for tests of what statements cost. Every
--- second file is in one brokerage, and every third application waits for an agent. Ciphertexts and documents have
--- about the size of real ones.
+-- Fills a database with `test.count` borrowers, each with one application, for tests that measure the cost of
+-- statements. Every second file belongs to one brokerage, and every third application waits for an agent. Ciphertexts
+-- and documents have realistic sizes.
 create function u(kind int, n int) returns uuid language sql immutable
   as $$ select ('00000000-0000-4000-8' || lpad(to_hex(kind), 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid $$;
 create function noise(bytes int) returns text language sql volatile

@@ -20,7 +20,7 @@ export interface Way {
   readonly persona: string
   /** The previous state, and what the borrower does there instead of the usual action. */
   readonly by?: readonly [from: BorrowerState, act: Act]
-  /** The state lasts only until an outside party answers this request. */
+  /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind
 }
 

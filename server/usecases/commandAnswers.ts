@@ -24,8 +24,8 @@ export function readAnswers(
 }
 
 /**
- * Files are uploaded before the form that refers to them by uuid. If the field has no uuid, it refers to the newest
- * file of its type, or to all files of that type if the field accepts several.
+ * Files are uploaded before the form that refers to them by uuid. A field without a uuid refers to the newest file of
+ * its type, or to all files of that type if the field accepts several.
  */
 function withUploads(body: unknown, { uploads }: Command, application: Application, { actor }: Participant): unknown {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
@@ -35,7 +35,7 @@ function withUploads(body: unknown, { uploads }: Command, application: Applicati
   const filled: Record<string, unknown> = { ...given }
   for (const [field, type] of Object.entries(uploads)) {
     const candidates = own.filter((document) => document.type === type)
-    // A page may send the upload's name and size instead of a uuid. They refer to the newest file.
+    // A page may send the upload's name and size instead of a uuid. If so, use the newest file.
     const named = [given[field]].flat().filter((one) => typeof one === 'string' && one !== '')
     const chosen =
       named.length > 0 ? candidates.filter(({ uuid }) => named.includes(uuid)) : newest(candidates, field.endsWith('s'))

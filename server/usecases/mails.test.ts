@@ -42,7 +42,7 @@ it('nothing is sent to a person without an email address', () => {
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: {} } })).toEqual([])
 })
 
-it('a mail greets people by first name, and also has a greeting for people whose name is unknown', () => {
+it('a mail greets people by first name, and people whose name is unknown with a general greeting', () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   expect(mailsOf('WELCOME', {}, { personal: { [BORROWER]: { ...EMAIL, name } } })[0]).toContain('Hello Ada,')
   expect(mailsOf('WELCOME')[0]).toContain('Hello there,')
@@ -56,7 +56,7 @@ it('an invitation includes the borrower’s name, if known, and contains the sig
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asks you to sign with/)
 })
 
-it('a mail about a closed credit file names the bureau, the last day and the recipient’s own file', () => {
+it('a mail about a closed credit file states the bureau, the last day and the recipient’s own file', () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
@@ -93,7 +93,7 @@ it('a notice of incompleteness states the latest day to answer the open conditio
   expect(mailsOf('INCOMPLETE_NOTICE', { conditions: [condition('OPEN')] })[0]).toContain('see that we have it:')
 })
 
-it('mails at the end state the amount, the appointment and the dates', () => {
+it('mails about closing and funding state the amount, the appointment and the dates', () => {
   expect(mailsOf('FUNDED', { offer })[0]).toContain('$39,000 is on its way to your bank account.')
   const appointment = { date: until, slot: '09:00', place: 'Fresno' }
   const { notary } = new World().application

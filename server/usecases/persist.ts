@@ -1,5 +1,5 @@
 /**
- * Stores the outcome of a change in the same transaction that locked its application: events, row, personal data,
+ * Stores the outcome of a change in the same transaction that locked the application: events, row, personal data,
  * effects and jobs.
  */
 

@@ -303,8 +303,8 @@ function draftApplication(
       address: propertyAddress,
       occupancy: occupancyType,
       selected: false,
-      // If the borrower answered that they bought the home recently, assume today until the county's record supplies
-      // the date.
+      // If the borrower answered that they bought the home recently, assume today as the purchase date until the
+      // county's record supplies the actual date.
       ...(answers.forSale.acquiredRecently && { lastTransfer: todayAt(propertyAddress.state, now) }),
     },
     listedForSale: answers.forSale.isListedForSale,

@@ -59,7 +59,7 @@ async function jobs(uuid: string) {
 }
 
 describe('a command', () => {
-  test('a command changes the application and queues its jobs together', async () => {
+  test('a command changes the application and queues its jobs in one transaction', async () => {
     const account = await somebody()
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
     const answer = await profile(account)
@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test('a command is rejected before its step is reached, and the answer names the current screen', async () => {
+  test("a command whose step isn't reached yet is rejected, and the response contains the current screen", async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })
@@ -119,7 +119,7 @@ describe('a command', () => {
   })
 
   test.each([null, [], 'text', 7, { lienz: { a: [[[]]] }, __proto__: { x: 1 } }])(
-    'a command rejects the body %j like an empty one',
+    'a command rejects the body %j in the same way as an empty body',
     async (body) => {
       const account = await somebody()
       const answer = await account.browser.call('POST', path(account.uuid, 'save-profile'), {
@@ -130,7 +130,7 @@ describe('a command', () => {
     },
   )
 
-  test('the body of a command must be JSON of limited size', async () => {
+  test("a command's body must be JSON of limited size", async () => {
     const account = await somebody()
     const headers = { 'content-type': 'application/json' }
     const send = (body: string, type = headers) =>
@@ -143,7 +143,7 @@ describe('a command', () => {
 })
 
 describe('an idempotency key', () => {
-  test('a repeated idempotency key returns the same answer and changes nothing twice', async () => {
+  test('repeating a request with its idempotency key returns the same response and changes nothing', async () => {
     const account = await somebody()
     const key = randomUUID()
     const first = await profile(account, key)
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
     expect((await jobs(account.uuid)).effects).toHaveLength(3)
   })
 
-  test('an idempotency key is rejected for a different request', async () => {
+  test("an idempotency key can't be reused for a different request", async () => {
     const account = await somebody()
     const key = randomUUID()
     await profile(account, key)
@@ -184,7 +184,7 @@ describe('an idempotency key', () => {
 })
 
 describe('concurrent commands', () => {
-  test('ten equal concurrent commands run only once', async () => {
+  test('ten identical concurrent commands run only once', async () => {
     const account = await somebody()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account)))
     const statuses = answers.map(({ status }) => status).sort()
@@ -194,7 +194,7 @@ describe('concurrent commands', () => {
     expect(events.body.whole).toBe(true)
   })
 
-  test('ten equal concurrent commands that share a key get the same answer', async () => {
+  test('ten identical concurrent commands that share a key get the same response', async () => {
     const account = await somebody()
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => profile(account, key)))

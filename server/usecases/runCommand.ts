@@ -84,7 +84,8 @@ export async function runCommand(
     }
     const view = viewFor(services, { application: after, people }, participant)
     if (request) {
-      // Entering a scope costs a save several statements, and a borrower's step hasn't left their scope.
+      // Entering a scope takes several statements, so do it only after a signer's step, which has left the signer's
+      // scope.
       if (signing) transaction.later(entering({ ...scope, session: undefined }))
       transaction.later(keepAnswer(scope.actor, request, actorKey, view))
     }

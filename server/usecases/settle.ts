@@ -48,8 +48,8 @@ export async function settleFailed(
 }
 
 /**
- * Records, once per request, that the request's party isn't responding at the moment. People who wait for the request
- * are then told.
+ * Records, once per request, that the request's party isn't responding at the moment. The people who wait for the
+ * request are then notified.
  */
 export function settleDelayed(services: Services, { kind, no, ...job }: RequestJob): Promise<boolean> {
   return change(services, { ...job, kind, no }, (application) => ({

@@ -80,8 +80,8 @@ const isUsed = ({ used_at }: InvitationRow): boolean => used_at !== null
 /**
  * Joins a signer to the application. Creates an account for the signer, or uses the existing account with the same
  * email, which requires its password. A person already signed in to that account needs no password. A second call, such
- * as after a double-click, has the same result. If two-factor sign-in is on, this changes nothing yet and returns the
- * challenge, because a code is required first.
+ * as after a double-click, has the same result. If two-factor sign-in is on, the function changes nothing yet and
+ * returns the challenge, because a code is required first.
  * @throws NotFound, Refusal, WrongCredentials
  */
 export async function registerSigner(

@@ -36,7 +36,7 @@ const daysOf = ({ clock }: Services, { property }: Viewed['application']): Days 
 
 /**
  * Returns the application as a participant sees it. The view must depend only on its arguments and the lender's files,
- * because responses are cached by these.
+ * because cached responses are reused as long as those stay the same.
  */
 export function viewFor(
   services: Services,

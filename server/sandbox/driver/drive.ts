@@ -1,6 +1,7 @@
 /**
- * Takes a borrower through the journey. In each state it sends that state's command with a sample answer, until the
- * application reaches the state that the caller asked for. Seeds, tests, the crash test and the benchmarks all use it.
+ * Takes a borrower through the journey. In each state, the driver sends that state's command with a sample answer,
+ * until the application reaches the state that the caller asked for. Seeds, tests, the crash test and the benchmarks
+ * all use this driver.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'

@@ -9,8 +9,8 @@ const POLL_MS = 20
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
- * @param patience milliseconds for which a call is repeated with the same idempotency key while it gets no response or
- * a 503, which asks for a retry
+ * @param patience milliseconds during which a call that gets no response or a 503 is repeated with the same idempotency
+ * key
  */
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)

@@ -39,7 +39,7 @@ interface Registered {
   readonly applicationUuid: string
 }
 
-/** A command that the server accepted, and the application's number of events after it. */
+/** A command that the server accepted, and how many events the application had afterward. */
 export interface Acknowledged {
   readonly command: string
   readonly version: number
@@ -136,7 +136,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
 
   /**
    * Signs in on the sandbox's page for a payroll provider or bank.
-   * @returns the reference to use when returning to our site
+   * @returns the reference to use when returning to the lender's site
    */
   async connect(url: string): Promise<string> {
     const institution = /name="institution" value="([^"]+)"/.exec(ok(await this.browser.call<string>('GET', url)))

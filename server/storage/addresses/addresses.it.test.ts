@@ -109,13 +109,13 @@ describe('the typeahead', () => {
     ])
   })
 
-  it('the typeahead reads an unfinished word as a name or as its possible abbreviation', async () => {
+  it('the typeahead matches an unfinished word as typed and as the abbreviation that it may become', async () => {
     expect(await found('18 for')).toEqual(
       expect.arrayContaining(['18 Forest Street, Rutland, VT 05701', '18 Fordyce Street, Rutland, VT 05701']),
     )
   })
 
-  it('the typeahead finds each address by its full text and by the first letters of its street', async () => {
+  it('the typeahead finds each address by its full address line and by the first letters of its street', async () => {
     const { rows } = await owner.query('select * from addresses order by search_key collate "C" desc limit 60')
     for (const { street1, city, state, zip } of rows) {
       const whole = `${street1}, ${city}, ${state} ${zip}`
@@ -161,7 +161,7 @@ describe('the typeahead', () => {
   })
 
   it.each(['', '  ', ',', '#', '%', '_', "'; drop table addresses --", 'zzzz', '9'.repeat(300), '1 \u0000x', '日本'])(
-    'the typeahead handles the text %j without an error',
+    'the typeahead handles the input %j without an error',
     async (text) => {
       expect(await found(text)).toEqual([])
     },
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect(await importAddresses(owner, path)).toMatchObject({ added: 0, known: 3, bad: 2 })
   })
 
-  it('the address import reads GeoJSON as lines or whole collections, also compressed', async () => {
+  it('the address import reads GeoJSON as lines or as a whole collection, compressed or not', async () => {
     const feature = (number: string) =>
       JSON.stringify({
         type: 'Feature',
@@ -215,7 +215,7 @@ describe('the import', () => {
       gzipSync(`${header}\n${'1 Foo Street,,Barre,VT,05641\n'.repeat(50)}`).subarray(0, 60),
       'ends too early',
     ],
-  ])('says what is wrong with %s', async (name, content, message) => {
+  ])('the address import explains what is wrong with the file %s', async (name, content, message) => {
     await expect(importAddresses(owner, await file(name, content))).rejects.toThrow(new RegExp(message))
   })
 

@@ -8,8 +8,8 @@ export interface CsvRecord {
 }
 
 /**
- * The maximum length and number of lines of a record. A longer record has an unclosed quote, so reading continues on
- * the line after the quote.
+ * The maximum length and number of lines of a record. A longer record is assumed to have an unclosed quote, so reading
+ * continues on the line after the quote.
  */
 const LONGEST_RECORD = 65_536
 const MOST_LINES = 100

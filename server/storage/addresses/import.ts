@@ -8,7 +8,7 @@ import { addAddresses } from './write.ts'
 
 interface ImportReport {
   readonly format: string
-  /** Number of records in the file, without its header. */
+  /** Number of records in the file, not counting the header. */
   readonly read: number
   /** Number of new addresses and units. */
   readonly added: number

@@ -109,9 +109,7 @@ function unitLength(raw: readonly string[], at: number): number {
   return name !== undefined && isUnitName(name) ? length + 1 : length
 }
 
-/**
- * Returns the key prefixes that the unfinished word may stand for. A prefix that is a complete word ends with a space.
- */
+/** Returns the key prefixes that match the unfinished word. A prefix that is a complete word ends with a space. */
 function startsOf(last: string): string[] {
   const whole = canonicalWord(last)
   const starts = whole === last ? [last] : [`${whole} `, last]

@@ -34,9 +34,9 @@ const LONGEST = 200
 /**
  * Finds up to eight addresses that a typed text may refer to, best matches first. Addresses that start with the typed
  * text come first. Then come addresses with the same house number and the words in any order, ignoring directionals.
- * Without a house number, it searches by street name. Case, punctuation and the spelling of suffixes and directionals
- * don't matter. An address with several units is one suggestion until the text includes a unit. With `state`, it
- * returns only addresses in that state, and may miss some if the text is very short.
+ * Text without a house number is matched by street name. Case, punctuation and the spelling of suffixes and
+ * directionals don't matter. An address with several units is one suggestion until the text includes a unit. If `state`
+ * is given, returns only addresses in that state, but may miss some of them if the text is very short.
  */
 export async function searchAddresses(
   db: Queryable,
@@ -103,7 +103,8 @@ const COLUMNS = 'b.id, b.street1, b.city, b.state, b.zip, b.units, b.listed'
 const SOLE_UNIT = `case when b.units = 1 and not b.listed
   then (select u.unit from address_units u where u.address_id = b.id limit 1) end as sole_unit`
 
-// Each range is one index scan that stops at its limit, so its speed doesn't depend on the planner's statistics.
+// Each range is one index scan that stops at its limit, so the search's speed doesn't depend on the planner's
+// statistics.
 function statement(where: string, key: string, filter: string): string {
   return `select r.n::int as range, s.* from unnest($1::text[], $2::text[]) with ordinality r(lo, hi, n)
     cross join lateral (

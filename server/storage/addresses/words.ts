@@ -1,6 +1,6 @@
 /**
- * Defines one spelling for words that appear in addresses in many ways (USPS Publication 28, appendices B and C). It
- * applies to the address book and to typed text, so "Street", "St." and "st" match.
+ * Defines one standard spelling for words that addresses spell in several ways (USPS Publication 28, appendices B and
+ * C). The address book and typed text both use the standard spelling, so "Street", "St." and "st" match.
  */
 
 const SUFFIXES: Readonly<Record<string, string>> = {
@@ -127,7 +127,7 @@ export const canonicalWord = (word: string): string => canonical.get(word) ?? wo
 export const isDirectional = (word: string): boolean => word in DIRECTIONALS
 
 /**
- * Returns the standard spellings that an unfinished word may become, if they don't start with its letters: "nor"
+ * Returns the standard spellings that an unfinished word may become and that don't start with the typed letters: "nor"
  * returns n, ne, nw.
  */
 export function completions(start: string): string[] {
@@ -210,7 +210,9 @@ export function unitStart(raw: readonly string[]): number {
   return -1
 }
 
-/** Returns a unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text names no unit. */
+/**
+ * Returns a unit's key, which is the same for "Apt 04-B", "#APT 0004B" and "4b". Empty if the text contains no unit.
+ */
 export function unitKey(unit: string): string {
   return words(unit)
     .filter((word) => !isDesignator(word))

@@ -10,7 +10,7 @@ describe('the ZIP code list', () => {
     expect(wrong).toEqual([])
   })
 
-  it('the ZIP code list decides the state where states share a prefix', () => {
+  it("the ZIP code list determines a code's state where several states share the prefix", () => {
     expect(checkStateZip('WY', '83401')).toBeUndefined()
     expect(checkStateZipByList('WY', '83401')).toBe('Zipcode does not match the state')
     expect(checkStateZipByList('ID', '83401')).toBeUndefined()
@@ -23,7 +23,7 @@ describe('the ZIP code list', () => {
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')
   })
 
-  it('the ZIP code list gives the city and state of a code, and the code of a city with only one ZIP code', () => {
+  it('the ZIP code list returns the city and state of a code, and the code of a city with only one ZIP code', () => {
     expect(placeOfZip('95945')).toEqual({ city: 'Grass Valley', state: 'CA' })
     expect(placeOfZip('00000')).toBeUndefined()
     expect(onlyZipOfCity('Crofton', 'NE')).toBe('68730')

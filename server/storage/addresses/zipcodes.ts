@@ -29,8 +29,8 @@ export function onlyZipOfCity(city: string, state: string): string | undefined {
 }
 
 /**
- * Checks that a ZIP code belongs to a state, using the full list. The browser makes the same check, but this one is
- * exact where states share a prefix. Codes newer than the list are checked by prefix only.
+ * Checks that a ZIP code belongs to a state, using the full list. The browser's check uses only prefixes, which several
+ * states may share. Codes newer than the list are checked by prefix here, too.
  */
 export function checkStateZipByList(state: string, zip: string): string | undefined {
   const message = checkStateZip(state, zip)

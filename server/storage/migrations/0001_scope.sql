@@ -1,13 +1,13 @@
--- Row-level security. The program works as hearthline_app, which owns nothing and reaches only the rows that policies
--- allow. Each transaction enters a scope first. enter_scope decides once what the caller reaches and stores it in
--- settings of the transaction. A policy then only compares columns of its own table with these constants, and never
--- reads another table. Policies write (select scope_x()), so PostgreSQL reads a constant once per statement and not
--- once per row.
+-- Row-level security. The program connects as hearthline_app, which owns nothing and can access only the rows that
+-- policies allow. Each transaction first enters a scope: enter_scope decides what the caller can access and stores the
+-- result in settings of the transaction, called constants here. A policy only compares columns of its own table with
+-- these constants, and never reads another table. Policies contain (select scope_x()) instead of scope_x(), so that
+-- PostgreSQL reads a constant once per statement instead of once per row.
 
 -- The mode, as in the program's type Scope.
 create function scope_mode() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.mode', true), '') $$;
--- The organization: the caller's own, or in mode SYSTEM that of the named application.
+-- The caller's organization. In mode SYSTEM, the given application's organization.
 create function scope_org() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.org', true), '') $$;
 -- The account of a signed-in person.
@@ -23,16 +23,17 @@ create function scope_email() returns bytea language sql stable parallel safe
 create function scope_mailbox() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.mailbox', true), '') $$;
 
--- The applications that the caller takes part in, or in mode SYSTEM the named one.
+-- The applications that the caller takes part in. In mode SYSTEM, the given application.
 create function scope_applications() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.applications', true), '')::uuid[] $$;
--- Those of them whose personal data the caller reaches in full: a borrower's own, or in mode SYSTEM the named one.
+-- The applications whose personal data the caller can access in full: the caller's own applications as a borrower. In
+-- mode SYSTEM, the given application.
 create function scope_owned() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.owned', true), '')::uuid[] $$;
--- The one application that an agent has opened, to read it.
+-- The application that an agent has opened for reading.
 create function scope_opened() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.opened', true), '')::uuid $$;
--- The caller's account, and the owners that the caller is on applications.
+-- The caller's account, and the UUIDs under which the caller is an owner on applications.
 create function scope_own() returns uuid[] language sql stable parallel safe
   as $$ select nullif(current_setting('app.own', true), '')::uuid[] $$;
 -- The people whose keys the caller may use.
@@ -42,19 +43,19 @@ create function scope_people() returns uuid[] language sql stable parallel safe
 -- The brokerage in which the caller has a seat.
 create function scope_brokerage() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.brokerage', true), '')::uuid $$;
--- The same brokerage, if the caller manages it.
+-- The caller's brokerage, if the caller manages it.
 create function scope_managed() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.managed', true), '')::uuid $$;
--- The same brokerage, if the caller sees the files of all its originators.
+-- The caller's brokerage, if the caller may see the files of all its originators.
 create function scope_pipeline() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.pipeline', true), '')::uuid $$;
--- The caller's seat in the brokerage. An originator sees the files of this seat.
+-- The caller's seat in the brokerage. An originator may see the files of this seat.
 create function scope_seat() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.seat', true), '')::uuid $$;
 -- The hash of the token with which a caller in mode INVITATION takes a seat.
 create function scope_invitation() returns bytea language sql stable parallel safe
   as $$ select decode(nullif(current_setting('app.invitation', true), ''), 'hex') $$;
--- The brokerage and the role that this invitation offers.
+-- The brokerage and the role that the caller's invitation offers.
 create function scope_offered_brokerage() returns uuid language sql stable parallel safe
   as $$ select nullif(current_setting('app.offered_brokerage', true), '')::uuid $$;
 create function scope_offered_role() returns text language sql stable parallel safe
@@ -63,10 +64,10 @@ create function scope_offered_role() returns text language sql stable parallel s
 create function scope_lender() returns text language sql stable parallel safe
   as $$ select nullif(current_setting('app.lender', true), '') $$;
 
--- Enters a scope for the rest of the transaction, and leaves the one before. First it sets the constants that follow from
--- the caller's own words. Under the policies, these reach only rows of the caller's organization, from which the other
--- constants follow.
--- Raises HL401 if the scope names a session that has ended.
+-- Enters a scope for the rest of the transaction, and leaves the previous scope. First, this function sets the
+-- constants that come directly from its arguments. With these constants, the policies allow reading some rows of the
+-- caller's organization. Then the function computes the other constants from those rows.
+-- Raises HL401 if the session in the arguments has ended.
 create function enter_scope(org text, actor text, mode text, application text, key text, session_id text, session_secret text)
 returns void language plpgsql as $$
 declare
@@ -77,7 +78,8 @@ declare
   people uuid[];
   opened uuid;
 begin
-  -- Constants end with their transaction, so only a second scope in one transaction has to clear those of the first.
+  -- Constants end with their transaction. So only a second scope in the same transaction has to clear the first scope's
+  -- constants.
   if scope_mode() is not null then
     perform set_config('app.' || name, '', true) from unnest(array['key', 'email', 'invitation', 'mailbox', 'applications',
       'owned', 'own', 'people', 'opened', 'brokerage', 'managed', 'pipeline', 'seat', 'offered_brokerage', 'offered_role',
@@ -94,7 +96,7 @@ begin
       raise exception 'the session has ended' using errcode = 'HL401';
     end if;
     if seen < now() - interval '5 minutes' then
-      -- Never wait for another request that notes the same.
+      -- Don't wait for another request that updates the same session.
       update session set last_seen = now()
         where uuid in (select s.uuid from session s where s.uuid = session_id::uuid for update skip locked);
     end if;
@@ -117,7 +119,7 @@ begin
   when 'AGENT' then
     people := array[actor]::uuid[];
     perform set_config('app.opened', coalesce(application, ''), true);
-    -- A removed seat reaches nothing from now on, and no seat opens another organization's application.
+    -- A removed seat gives no access, and no seat gives access to another organization's application.
     perform set_config('app.lender', s.org_code, true) from agent_seat s
       where s.identity = enter_scope.actor::uuid and s.removed_at is null;
     if found then
@@ -158,11 +160,11 @@ begin
   end if;
 end $$;
 
--- Reads the revisions of applications for several callers in one statement. Any update of the row makes a new revision.
--- Enters each caller's scope in turn, so no caller's row is read in another caller's scope, and returns one row per
--- caller, in their order. `live` is whether the caller's session is live. The other columns are null unless the caller
--- takes part in the application. A scope entered here reaches only the session, the party and the one application, which
--- is cheaper than enter_scope.
+-- Reads the revisions of applications for several callers in one statement. Any update of an application's row creates
+-- a new revision. Enters each caller's scope in turn, so no caller's data are read in another caller's scope. Returns
+-- one row per caller, in the callers' order. `live` is whether the caller's session is active. The other columns are
+-- null unless the caller takes part in the application. A scope entered here allows access only to the session, the
+-- party and the requested application, so entering it takes less time than enter_scope.
 create function application_revisions(orgs text[], actors text[], sessions text[], secrets text[], applications text[])
 returns table (live boolean, revision text, role text, owner uuid) language plpgsql as $$
 declare seen timestamptz;
@@ -179,7 +181,7 @@ begin
     live := found;
     if live then
       if seen < now() - interval '5 minutes' then
-        -- Never wait for another request that notes the same.
+        -- Don't wait for another request that updates the same session.
         update session set last_seen = now()
           where uuid in (select s.uuid from session s where s.uuid = sessions[i]::uuid for update skip locked);
       end if;
@@ -194,7 +196,7 @@ begin
   end loop;
 end $$;
 
--- Gives a table of people's own rows its policy.
+-- Creates the policy for tables whose rows each belong to one person.
 create procedure protect_own(variadic names text[]) language plpgsql as $$
 declare name text;
 begin
@@ -206,7 +208,7 @@ begin
   end loop;
 end $$;
 
--- Gives a table of an application's rows its policy.
+-- Creates the policy for tables whose rows each belong to an application.
 create procedure protect_application(variadic names text[]) language plpgsql as $$
 declare name text;
 begin
@@ -218,7 +220,7 @@ begin
   end loop;
 end $$;
 
--- Turns row-level security on. Without a policy, no row is reached.
+-- Turns on row-level security. A table without a policy allows no access.
 create procedure protect(variadic names text[]) language plpgsql as $$
 declare name text;
 begin

@@ -1,4 +1,5 @@
--- People: accounts, their keys, sessions and settings, and what visitors leave before they have an account.
+-- People: accounts with their keys, sessions and settings, and the data that visitors enter before they have an
+-- account.
 
 create table identity (
   uuid uuid primary key,
@@ -21,9 +22,9 @@ create table person_key (
   brokerages uuid[] not null default '{}',
   originators uuid[] not null default '{}'
 );
-comment on table person_key is 'The key of each person, wrapped by a master key. Erasure overwrites it.';
+comment on table person_key is 'The key of each person, encrypted with a master key. Erasing a person overwrites the key.';
 comment on column person_key.brokerages is 'The brokerages whose pipelines contain a file of this person.';
-comment on column person_key.originators is 'The originators'' seats that brought these files.';
+comment on column person_key.originators is 'The seats of the originators who brought this person''s files.';
 create index person_key_master on person_key (master_version);
 
 create table session (
@@ -51,7 +52,7 @@ create table remembered_device (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-comment on table remembered_device is 'Browsers that need no code when the person signs in with the password.';
+comment on table remembered_device is 'Browsers in which the person signs in with the password alone, without a code.';
 create index remembered_device_identity on remembered_device (identity);
 
 create table two_factor (
@@ -83,7 +84,7 @@ create table contact_change (
   expires_at timestamptz not null,
   primary key (identity, kind)
 );
-comment on table contact_change is 'A new email or phone until its code is entered, encrypted with the person''s key.';
+comment on table contact_change is 'A new email or phone number whose code hasn''t been entered yet, encrypted with the person''s key.';
 
 create table notification_read (
   identity uuid not null references identity,
@@ -103,15 +104,15 @@ create table wallet_account (
   place integer not null,
   primary key (identity, address)
 );
-comment on table wallet_account is 'Wallet accounts that a person may use, as the wallet service listed them last.';
-comment on column wallet_account.place is 'The account''s place in the wallet service''s list.';
+comment on table wallet_account is 'The wallet accounts that a person may use, from the wallet service''s last response.';
+comment on column wallet_account.place is 'The account''s position in the wallet service''s list.';
 
 create table wallet_choice (
   session uuid primary key references session,
   identity uuid not null,
   org_code text not null,
   address text not null,
-  -- An account that is taken away takes the choice with it.
+  -- If a wallet account is revoked, the session's choice of that account is deleted too.
   foreign key (identity, address) references wallet_account on delete cascade
 );
 comment on table wallet_choice is 'A session without a row uses the person''s own profile.';
@@ -171,7 +172,7 @@ create policy reading on person_key for select using (
   or (select scope_seat()) = any(originators)
   or (select scope_mode()) = 'ROTATE'
 );
--- An account makes its own key, and the keys of the owners whom it adds to an application.
+-- An account creates its own key, and the keys of the owners whom it adds to an application.
 create policy adding on person_key for insert with check (
   org_code = (select scope_org()) and (select scope_mode()) in ('ACTOR', 'SYSTEM')
 );

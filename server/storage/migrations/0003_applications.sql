@@ -13,10 +13,10 @@ create table application (
   data jsonb not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Parties refer to both columns, so nobody becomes the borrower of another person's application.
+  -- application_party refers to both columns, so nobody can become the borrower of another person's application.
   unique (uuid, borrower)
 );
-comment on column application.head is 'Hash of the newest event. It reveals a chain that was cut off at its end.';
+comment on column application.head is 'Hash of the newest event. The hash shows whether events at the end of the chain were removed.';
 create index application_borrower on application (borrower);
 
 create table application_party (
@@ -29,7 +29,7 @@ create table application_party (
   primary key (application, identity),
   foreign key (application, borrower) references application (uuid, borrower)
 );
-comment on column application_party.owner is 'The owner that this account is on the application: the same UUID, or that of the accepted invitation.';
+comment on column application_party.owner is 'The owner that this account represents: the account''s own UUID, or the UUID of the owner whose invitation was accepted.';
 create index application_party_identity on application_party (identity);
 create index application_party_borrower on application_party (borrower);
 
@@ -54,7 +54,7 @@ create table event (
   primary key (aggregate, seq)
 );
 comment on column event.aggregate is 'The application, or the account whose settings changed.';
-comment on column event.body is 'The exact bytes (UTF-8) that the hash covers, after the previous hash.';
+comment on column event.body is 'The exact bytes (UTF-8) that are hashed together with the previous event''s hash.';
 
 create table event_personal (
   aggregate uuid not null,
@@ -94,7 +94,7 @@ create table effect (
   created_at timestamptz not null default now(),
   ended_at timestamptz
 );
-comment on table effect is 'An action outside the program. The queue may deliver its job twice, but the effect settles once.';
+comment on table effect is 'An action outside the program. The queue may deliver the action''s job twice, but the result is applied once.';
 create index effect_application on effect (application);
 create index effect_unsettled on effect (created_at) where state in ('OPEN', 'FAILED');
 
@@ -133,7 +133,7 @@ create table mail (
   error text
 );
 comment on column mail.ciphertext is 'Recipient, subject and text, encrypted with the person''s key.';
-comment on column mail.error is 'Name and code of the last failure, never what was sent.';
+comment on column mail.error is 'Name and code of the last failure, never the content of the mail.';
 create index mail_org on mail (org_code, at);
 create index mail_identity on mail (identity);
 create index mail_application on mail (application);
@@ -185,7 +185,8 @@ create policy reading on application_party for select using (
   (org_code = (select scope_org()) and identity = (select scope_actor()))
   or application = any((select scope_owned())::uuid[])
 );
--- People can't add themselves to an application: the borrower comes with it, and the program adds signers.
+-- People can't add themselves to an existing application. The borrower is added when the application is created, and
+-- the program adds signers.
 create policy adding on application_party for insert with check (
   org_code = (select scope_org())
   and ((identity = (select scope_actor()) and borrower = (select scope_actor()) and role = 'BORROWER')
@@ -235,7 +236,7 @@ create policy adding on access_log for insert with check (
   org_code = (select scope_org()) and actor = (select scope_actor())
 );
 
--- Events, their personal parts, files and the access log are only ever added.
+-- Rows of events, personal parts of events, files and the access log can be added, but never changed or deleted.
 grant select, insert, update on application, personal, effect, deadline, signer_invitation, mail, application_experiment
   to hearthline_app;
 grant select, insert on application_party, event, event_personal, file, access_log, session_replay to hearthline_app;

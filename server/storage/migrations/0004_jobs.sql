@@ -1,5 +1,5 @@
--- The job queue graphile-worker makes and migrates its own schema before these files are applied. Here the program's
--- role gets access. The engine turns on row-level security for its tables and leaves the policies to its users.
+-- The job queue graphile-worker creates and migrates its own schema before these migrations are applied. This file
+-- gives the program's role access. graphile-worker turns on row-level security for its tables, but creates no policies.
 grant usage on schema graphile_worker to hearthline_app;
 grant select, insert, update, delete on all tables in schema graphile_worker to hearthline_app;
 grant usage on all sequences in schema graphile_worker to hearthline_app;

@@ -1,5 +1,5 @@
--- Brokerages, the seats in them, and their pipelines. A file of the pipeline holds no more than a broker needs of an
--- application. The tables of the application itself stay closed to brokers.
+-- Brokerages, their seats and their pipelines. A pipeline file contains only the data that a broker needs about an
+-- application. Brokers can't access the application's own tables.
 
 create table brokerage (
   uuid uuid primary key,
@@ -11,7 +11,7 @@ create table brokerage (
   merchant boolean not null default false
 );
 comment on column brokerage.states is 'The states in which the company is licensed, as two letters.';
-comment on column brokerage.merchant is 'Whether it reviews each application it brought before the borrower closes.';
+comment on column brokerage.merchant is 'Whether the brokerage reviews each of its applications before closing.';
 
 create table broker_seat (
   uuid uuid primary key,
@@ -24,8 +24,8 @@ create table broker_seat (
   created_at timestamptz not null default now(),
   removed_at timestamptz
 );
-comment on column broker_seat.uuid is 'Part of an originator''s link. It reveals nothing about their account.';
-comment on column broker_seat.display is 'Business card: public for an originator, for others only within the brokerage.';
+comment on column broker_seat.uuid is 'Part of an originator''s link. The UUID reveals nothing about the originator''s account.';
+comment on column broker_seat.display is 'Business card. An originator''s card is public; other cards are visible only within the brokerage.';
 create unique index broker_seat_seated on broker_seat (identity) where removed_at is null;
 create index broker_seat_identity on broker_seat (identity);
 create index broker_seat_brokerage on broker_seat (brokerage);
@@ -62,11 +62,11 @@ create table pipeline_file (
   next_date text collate "C" not null generated always as (coalesce(data->>'nextDate', '9999')) stored,
   applied_at text collate "C" not null generated always as (data->>'appliedAt') stored
 );
-comment on column pipeline_file.turn is 'Sorts by whose turn it is, the borrower first.';
-comment on column pipeline_file.next_date is 'Sorts by the next date. Files without one come last.';
+comment on column pipeline_file.turn is 'Sorts by who must act next, the borrower first.';
+comment on column pipeline_file.next_date is 'Sorts by the next date. Files without a next date come last.';
 comment on column pipeline_file.data is 'City, amount, stage and what the application waits for.';
-comment on column pipeline_file.ciphertext is 'The borrower''s name, encrypted with their key.';
--- In the order in which a pipeline shows its open files unless asked otherwise.
+comment on column pipeline_file.ciphertext is 'The borrower''s name, encrypted with the borrower''s key.';
+-- These indexes have the pipeline's default order of open files.
 create index pipeline_file_brokerage on pipeline_file (brokerage, is_open, next_date, since, application);
 create index pipeline_file_originator on pipeline_file (originator, is_open, next_date, since, application);
 create index pipeline_file_borrower on pipeline_file (borrower);
@@ -84,7 +84,7 @@ comment on table broker_lead is 'An unnamed visitor whose home is in a state whe
 create index broker_lead_brokerage on broker_lead (brokerage, at);
 create index broker_lead_originator on broker_lead (originator);
 
--- Lets a brokerage use the key under which the name in a new file lies.
+-- Lets a brokerage use the key that encrypts the borrower's name in a new file.
 create function share_key() returns trigger language plpgsql as $$
 begin
   update person_key
@@ -109,7 +109,7 @@ create policy reading on broker_seat for select using (
     or ((select scope_mode()) = 'PUBLIC' and role = 'ORIGINATOR' and removed_at is null)
     or (select scope_mode()) = 'BROKERS')
 );
--- People can't seat themselves: the operator does it, or an invitation that isn't used.
+-- People can't give themselves a seat. The operator creates seats, and people with an unused invitation get a seat.
 create policy adding on broker_seat for insert with check (
   org_code = (select scope_org())
   and ((select scope_mode()) = 'BROKERS'

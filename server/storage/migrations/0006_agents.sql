@@ -1,5 +1,5 @@
--- The lender's own people: their seats, and the work that waits for them. An agent reads the work of the organization
--- and the one application they have opened. The program writes their decisions in its own scope.
+-- The lender's agents: their seats and their work items. An agent can read the organization's work items and the
+-- application that the agent has opened. The program stores agents' decisions in mode SYSTEM.
 
 create table agent_seat (
   uuid uuid primary key,
@@ -29,7 +29,7 @@ create table work_item (
   state text not null,
   primary key (application, key)
 );
-comment on table work_item is 'What waits for the lender. It is kept with every change of its application.';
+comment on table work_item is 'Work for the lender''s agents, updated with every change of the application.';
 comment on column work_item.key is 'UUID of a review or a condition, or the kind of a failed request.';
 create index work_item_queue on work_item (org_code, queue, due, since, application, key) include (borrower);
 create index work_item_due on work_item (org_code, due, since, application, key);
@@ -49,7 +49,7 @@ create policy changing on agent_seat for update using (
 );
 
 create policy reading on work_item for select using (org_code = (select scope_lender()));
--- The sandbox plays an agent of every lender.
+-- The sandbox's agent works for every lender, so it reads all work items.
 create policy sweeping on work_item for select using ((select scope_mode()) = 'SWEEP');
 create policy reached on work_item using (application = any((select scope_applications())::uuid[]))
   with check (org_code = (select scope_org()) and application = any((select scope_applications())::uuid[]));

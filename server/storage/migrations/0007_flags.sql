@@ -10,7 +10,7 @@ create table flag (
   unique nulls not distinct (key, org_code)
 );
 comment on column flag.org_code is 'The organization. Null means all organizations without a setting of their own.';
-comment on column flag.variations is 'Variations with weights. A person keeps theirs.';
+comment on column flag.variations is 'Variations with weights. Each person keeps the variation that was assigned first.';
 
 call protect('flag');
 create policy reading on flag for select using (

@@ -1,5 +1,5 @@
--- Page views. A session belongs to a browser, not to a person. Rows hold only codes, sizes and numbers, and are deleted
--- after a while. The scope of a session has mode KEY, and its key is the session's own UUID.
+-- Page views. A session belongs to a browser, not to a person. The rows contain only codes, sizes and numbers, and are
+-- deleted after 90 days. A session's scope has mode KEY, and its key is the session's UUID.
 
 create table tracking_session (
   uuid uuid primary key,
@@ -18,8 +18,8 @@ create table tracking_session (
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now()
 );
-comment on column tracking_session.tracker is 'The browser, across its sessions.';
-comment on column tracking_session.epoch is 'Start of this visit in milliseconds. After a pause, another visit starts.';
+comment on column tracking_session.tracker is 'ID of the browser, which stays the same for all of its sessions.';
+comment on column tracking_session.epoch is 'Start of the current visit in milliseconds since 1970. After a pause, a new visit starts.';
 comment on column tracking_session.referrer is 'The kind of page the visitor came from, never its address.';
 create index tracking_session_seen on tracking_session (seen_at);
 
@@ -40,7 +40,7 @@ create table tracking_event (
   dedupe text,
   unique (session, epoch, dedupe)
 );
-comment on column tracking_event.page is 'One of our pages, with its parameters as names.';
+comment on column tracking_event.page is 'One of the program''s pages, with the names of its parameters instead of their values.';
 comment on column tracking_event.dedupe is 'Set for an event that is stored once per visit.';
 create index tracking_event_at on tracking_event (at);
 create index tracking_event_application on tracking_event (application);

@@ -1,4 +1,4 @@
--- What people tell the lender about itself, encrypted with their own key.
+-- Feedback to the lender, encrypted with the author's personal key.
 
 create table ceo_feedback (
   uuid uuid primary key,
@@ -15,7 +15,7 @@ create table ceo_feedback (
   unique (identity, request_key)
 );
 comment on column ceo_feedback.marketing_consent is 'Whether the lender may publish the message.';
-comment on column ceo_feedback.request_key is 'The same request sent again is stored once.';
+comment on column ceo_feedback.request_key is 'Idempotency key. A repeated request is stored once.';
 create index ceo_feedback_application on ceo_feedback (application);
 
 create table leave_survey (
@@ -31,7 +31,7 @@ create table leave_survey (
   at timestamptz not null,
   unique (identity, request_key)
 );
-comment on column leave_survey.ciphertext is 'What the person added in their own words, if anything.';
+comment on column leave_survey.ciphertext is 'The person''s comments, if any, encrypted with the person''s key.';
 create index leave_survey_application on leave_survey (application);
 
 call protect_own('ceo_feedback', 'leave_survey');

@@ -1,6 +1,7 @@
--- The address book behind the address typeahead. It is public data and the same for every organization, so it has no
--- row-level security. The keys are lower-case ASCII words in one spelling ("1745 t st se washington dc 20020"). In byte
--- order, a typed prefix is one range of an index, whatever the locale of the database and without extensions.
+-- The address book for the address typeahead. The addresses are public data and the same for every organization, so the
+-- tables have no row-level security. The keys are lower-case ASCII words in one standard spelling, such as "1745 t st
+-- se washington dc 20020". The keys are sorted by bytes, so all keys with a typed prefix are one range of an index.
+-- This needs no particular database locale and no extensions.
 
 create table addresses (
   id bigint generated always as identity primary key,
@@ -16,7 +17,7 @@ create table addresses (
 );
 comment on column addresses.number is 'House number as in search_key. Empty if the street line has none.';
 comment on column addresses.name_key is 'search_key without house number and directionals.';
-comment on column addresses.listed is 'Whether a source named the address itself, not only units in it.';
+comment on column addresses.listed is 'Whether a source listed the address itself, not only units at the address.';
 comment on column addresses.units is 'Number of rows in address_units.';
 
 create unique index addresses_search_key on addresses (search_key);

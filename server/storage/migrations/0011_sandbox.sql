@@ -1,6 +1,6 @@
--- The sandbox's outside parties. Nothing here belongs to the lender, and production never reads or writes it.
+-- Data of the sandbox's outside parties. These tables don't contain the lender's data, and production never uses them.
 
--- Each party keeps its own ledger, so one key has one effect there, whatever happens to the program.
+-- Each party has its own ledger, so one idempotency key has only one effect, even if the program fails.
 create table sandbox_ledger (
   party text not null,
   key text not null,
@@ -9,7 +9,7 @@ create table sandbox_ledger (
   at timestamptz not null,
   primary key (party, key)
 );
-comment on column sandbox_ledger.request is 'Hash of the request. The same key with another request is refused.';
+comment on column sandbox_ledger.request is 'Hash of the request. A different request with an already used key is refused.';
 comment on column sandbox_ledger.at is 'By the sandbox''s clock.';
 
 -- The faults that the parties simulate. Every node reads them.

@@ -79,7 +79,7 @@ export async function walkToOffers(baseUrl: string, patience: number): Promise<A
   bodyOf(
     await borrower.POST('/service-application/api/v2/application/heloc/{uuid}/save-liens', {
       params,
-      // The server's responses give amounts in cents, but the forms take dollars.
+      // The server's responses contain amounts in cents, but the forms take dollars.
       body: {
         liens: liens.map(({ uuid, balance }) => ({ uuid, balance: balance / 100, payOff: false })),
         addedLiens: [],

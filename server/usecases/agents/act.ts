@@ -31,7 +31,7 @@ export const agentScope = ({ org, actor, session }: ActorScope, application?: st
 })
 
 type Decide = (application: Application, context: Context<LendingContext>) => Outcome
-/** A function that decides the change that an agent with the given role makes. */
+/** Computes the change that an agent with the given role makes. */
 type DecideAs = (application: Application, context: Context<LendingContext>, role: AgentRole) => Outcome
 
 async function changeLocked(
@@ -80,7 +80,7 @@ interface AgentChange {
 /**
  * Changes an application for a signed-in agent. Repeating a request with the same key changes nothing.
  * @throws NotFound if the agent has no seat or the application belongs to another organization; NotNow if another agent
- * changed it first.
+ * changed the application first.
  */
 export function actAs(services: Services, change: AgentChange, decide: DecideAs): Promise<void> {
   const { scope, application: uuid, request, version, cause } = change

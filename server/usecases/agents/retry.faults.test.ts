@@ -22,7 +22,7 @@ let program: SandboxProgram
 afterEach(() => program?.stop())
 
 const LONG = 120_000
-/** Gives up on failing calls almost at once, but not on slow ones, such as making documents on a busy machine. */
+/** Gives up on failing calls almost at once, but not on slow calls, such as creating documents on a busy machine. */
 const IMPATIENT = { ...QUICK, quickDelay: 1, deadline: 10, slowDelay: 5, timeout: 60_000 }
 
 const failed = statement<{ kind: RequestKind; no: number }>(
@@ -88,7 +88,7 @@ interface Seen {
   readonly state: string
 }
 
-/** Plays an agent who retries every failed request until the borrower is done. Returns the retried requests. */
+/** Acts as an agent who retries every failed request until the borrower is done. Returns the retried requests. */
 async function agent(walk: Walk, over: () => boolean): Promise<Seen[]> {
   const seen: Seen[] = []
   while (!over()) {
@@ -113,7 +113,7 @@ const TO_SUMMARY: RequestKind[] = ['HARD_CREDIT', 'SANCTIONS', 'TITLE', 'FLOOD']
 const LINKED: RequestKind[] = ['INCOME_LINK', 'INCOME', 'BANK_LINK', 'BANK_ACCOUNTS', 'ACCOUNT_CHECK', 'IDENTITY']
 const BY_ROOM: RequestKind[] = ['KNOWLEDGE_QUESTIONS', 'NOTARY_ROOM', 'NOTARIZE', 'RECORDING', 'DISBURSEMENT']
 const BY_CAR: RequestKind[] = ['NOTARY_BOOKING', 'NOTARY_VISIT', 'RECORDING', 'DISBURSEMENT']
-/** For each persona, the requests that must fail at least once. The test makes the first call of each one fail. */
+/** For each persona, the requests that must fail at least once. The test makes the first call of each request fail. */
 const BROKEN: Readonly<Record<string, readonly RequestKind[]>> = {
   prime: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, ...BY_ROOM],
   cosigner: [...TO_OFFERS, ...TO_SUMMARY, ...LINKED, 'CO_SIGNER_CREDIT', ...BY_ROOM],
@@ -153,7 +153,7 @@ describe.each(Object.entries(BROKEN))('%s: every call fails until an agent retri
 })
 
 describe('a failed request that an agent retries', () => {
-  it('a failed request that an agent retries runs once; a late response to the older request is stored but not applied', {
+  it('a request that an agent retries runs once; a late response to the older request is stored but not applied', {
     timeout: LONG,
   }, async () => {
     program = await startSandboxProgram({ retries: IMPATIENT })

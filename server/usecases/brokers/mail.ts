@@ -12,7 +12,7 @@ interface Letter {
   readonly template: string
   readonly subject: string
   readonly lines: readonly string[]
-  /** The recipient, if it's another person than the one whose key encrypts the mail. */
+  /** The recipient, if it's someone other than the person whose key encrypts the mail. */
   readonly to?: string
 }
 

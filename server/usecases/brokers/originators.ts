@@ -15,7 +15,7 @@ import { networkOf } from '../credentials.ts'
 import type { Services } from '../services.ts'
 import { brokerMail } from './mail.ts'
 
-/** The data that a draft stores about the originator's link the visitor followed. */
+/** What a draft stores about the originator whose link the visitor followed. */
 export interface Referral {
   readonly uuid: string
   /** The visitor's choice when the originator isn't licensed in the home's state. */
@@ -84,8 +84,8 @@ interface Wish {
 }
 
 /**
- * Stores the choice of a visitor whose broker isn't licensed in the home's state. Notifies the broker at once, and
- * includes only the data that the visitor provided for this purpose.
+ * Stores the choice of a visitor whose broker isn't licensed in the home's state. Notifies the broker immediately, but
+ * passes on only the data that the visitor provided for this purpose.
  * @param scope the draft's scope
  */
 export async function tellBroker(

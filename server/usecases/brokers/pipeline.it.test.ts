@@ -59,7 +59,7 @@ async function addFile({ uuid, identity }: Account, seat: SeatRow, n: number): P
   await db.change(scope, [file], () => undefined)
 }
 
-/** Reads all pages. */
+/** Reads all pages of a pipeline. */
 async function allFiles(actor: string, query: { order?: PipelineOrder; stage?: string; search?: string }) {
   const files = []
   let after: string | undefined
@@ -73,7 +73,7 @@ async function allFiles(actor: string, query: { order?: PipelineOrder; stage?: s
 }
 
 test.each(PIPELINE_ORDERS)(
-  'the pages of a pipeline in the order %s show each file once and in order',
+  'paging through a pipeline sorted by %s shows each file once and in order',
   async (order) => {
     for (const actor of [ORIGINATOR, PROCESSOR]) {
       const files = await allFiles(actor, { order, stage: 'ALL' })
@@ -88,12 +88,12 @@ test.each(PIPELINE_ORDERS)(
   },
 )
 
-test('a pipeline shows only the files of a stage, or those that are open', async () => {
+test('a pipeline shows only the files of one stage, or only the open files', async () => {
   expect((await allFiles(ORIGINATOR, {})).map(({ stage }) => stage)).toEqual(Array(25).fill('OFFERS'))
   expect((await allFiles(ORIGINATOR, { stage: 'FUNDED' })).map(({ stage }) => stage)).toEqual(Array(8).fill('FUNDED'))
 })
 
-test('a search of a pipeline finds words of names without accents, and of cities and loan numbers', async () => {
+test('a pipeline search ignores accents and finds words in names, cities and loan numbers', async () => {
   const names = async (search: string) =>
     (await allFiles(PROCESSOR, { search, stage: 'ALL' })).map(({ borrowerName }) => borrowerName)
   expect(await names('nandu fresno')).toEqual(['José Ñandú'])
@@ -104,7 +104,7 @@ test('a search of a pipeline finds words of names without accents, and of cities
   expect(found).toMatchObject({ found: COUNT, total: COUNT })
 })
 
-test('an invalid place in a pipeline means the first page', async () => {
+test('a pipeline with an invalid cursor shows the first page', async () => {
   const first = await readPipeline(program.server.services, scopeOf(ORIGINATOR), {})
   const odd = await readPipeline(program.server.services, scopeOf(ORIGINATOR), { after: 'W10' })
   expect(odd.files).toEqual(first.files)

@@ -28,7 +28,7 @@ import { decryptJson, PLACES, unwrapKey } from '../../storage/secrets.ts'
 import type { ActorScope } from '../../storage/transactions.ts'
 import type { Services } from '../services.ts'
 
-/** Returns a person's seat and the scope it gives access to. @throws NotFound if the person has no seat */
+/** Returns a person's seat and the scope of that seat. @throws NotFound if the person has no seat */
 export async function seatOf(services: Services, scope: ActorScope) {
   const [[seat]] = await services.db.read(scope, readSeat(scope.actor))
   if (!seat) throw new NotFound()

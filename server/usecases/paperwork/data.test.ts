@@ -24,7 +24,7 @@ function summarized(change: Partial<World['application']> = {}): World {
 describe('the application summary', () => {
   const summaryOf = (world: World) => composeDocument('APPLICATION_SUMMARY', materialOf(world))
 
-  it('the application summary says who valued the home', () => {
+  it('the application summary states who valued the home', () => {
     const { valuation } = summarized().application
     if (!valuation) throw new Error('the home is valued')
     expect(summaryOf(summarized()).propertyValue.source).toBe('automated valuation')
@@ -32,17 +32,17 @@ describe('the application summary', () => {
     expect(summaryOf(summarized({ valuation: bpo })).propertyValue.source).toBe('broker price opinion')
   })
 
-  it('the application summary repeats what the borrower declared about a sale and the owners', () => {
+  it("the application summary repeats the borrower's statements about selling the home and about other owners", () => {
     const answers = (change: Partial<World['application']>) =>
       summaryOf(summarized(change)).declarations.map(({ answer }) => answer)
     expect(answers({})).toEqual(['No', expect.any(String)])
     expect(answers({ listedForSale: true })[0]).toBe('Yes')
-    // Without an answer about other owners, the borrower counts as the only one.
+    // A borrower who hasn't answered the question about other owners counts as the only owner.
     expect(answers({ ownership: undefined })[1]).toBe(answers({ ownership: { type: 'SOLE', married: false } })[1])
   })
 })
 
-it('the application disclosures are valid at least on the day on which they are made', () => {
+it("the application disclosures are valid at least on the day on which they're created", () => {
   const termsUntil = (world: World) => composeDocument('HELOC_APPLICATION_DISCLOSURES', materialOf(world)).termsUntil
   const world = summarized()
   expect(termsUntil(world) > world.today).toBe(true)
@@ -51,17 +51,17 @@ it('the application disclosures are valid at least on the day on which they are 
 
 it.each([
   ['CREDIT_SCORE_NOTICE', 'there is no credit file yet'],
-  ['RIGHT_TO_CANCEL', 'a notice of the right to cancel is for one owner'],
-  ['FLOOD_NOTICE', 'a flood notice needs a determination and an offer'],
-  ['ADVERSE_ACTION_NOTICE', 'an adverse action notice needs one applicant'],
-  ['INCOMPLETE_NOTICE', 'a notice of incompleteness needs one applicant'],
+  ['RIGHT_TO_CANCEL', 'a notice of the right to cancel must be addressed to one owner'],
+  ['FLOOD_NOTICE', 'a flood notice requires a flood determination and an offer'],
+  ['ADVERSE_ACTION_NOTICE', 'an adverse action notice must be addressed to one applicant'],
+  ['INCOMPLETE_NOTICE', 'a notice of incompleteness must be addressed to one applicant'],
   ['AUTOPAY_AUTHORIZATION', 'no autopay account was chosen'],
   ['CREDIT_AGREEMENT', 'no offer is chosen yet'],
 ] as const)('a document of the type %s is refused if %s', (type: DocumentTypeId, message) => {
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
 })
 
-it('an adverse action notice that used a report requires the bureau’s address', () => {
+it('an adverse action notice based on a credit report requires the bureau’s address', () => {
   const world = new World()
   world.toOffers()
   world.wait(31)
@@ -79,7 +79,7 @@ it('an adverse action notice that used a report requires the bureau’s address'
   expect(decidedOn).toBe(dateIn(zoneOfProperty(world.application), world.now))
 })
 
-it('a notice of incompleteness has no recipient if no condition is open', () => {
+it('nobody gets a notice of incompleteness if no condition is open', () => {
   const world = summarized()
   expect(noticeUnderWay(world.application).conditions).toEqual([])
   expect(recipientsOf('INCOMPLETE_NOTICE', materialOf(world))).toEqual([])

@@ -58,7 +58,10 @@ function examples(material: Material) {
   }
 }
 
-/** Returns a rental home's rent, and how much of the expenses with the chosen offer the rent covers. */
+/**
+ * Returns a rental home's rent, and the share of its expenses, including the chosen offer's payment, that the rent
+ * covers.
+ */
 function rentalOf({ application: a, organization }: Material): { rental?: RentalSummary } {
   const { rental } = a
   if (!rental || !isCarriedByRent(a)) return {}
@@ -70,7 +73,7 @@ function rentalOf({ application: a, organization }: Material): { rental?: Rental
   })
   const { monthlyRent, annualTaxes, annualInsurance, monthlyDues } = rental
   const offer = offerOf(a)
-  // Use the payment that is due once principal is repaid, as underwriting does.
+  // Use the payment that is due after the interest-only period, as underwriting does.
   const payment = offer.interestOnly?.paymentAfter ?? offer.monthlyPayment
   return {
     rental: {
@@ -217,7 +220,7 @@ const COMPOSERS: Composers = {
     }
   },
   RIGHT_TO_CANCEL: (m, recipient) => {
-    if (!recipient) throw new RangeError('a notice of the right to cancel is for one owner')
+    if (!recipient) throw new RangeError('a notice of the right to cancel must be addressed to one owner')
     const { openedOn } = m
     return {
       ...baseOf(m),
@@ -240,7 +243,7 @@ const COMPOSERS: Composers = {
   }),
   FLOOD_NOTICE: (m) => {
     const { flood, offer } = m.application
-    if (!flood || !offer) throw new RangeError('a flood notice needs a determination and an offer')
+    if (!flood || !offer) throw new RangeError('a flood notice requires a flood determination and an offer')
     return {
       ...baseOf(m),
       zone: flood.zone,
@@ -251,7 +254,7 @@ const COMPOSERS: Composers = {
   },
   ADVERSE_ACTION_NOTICE: (m, recipient) => {
     const { application: a, organization } = m
-    if (!recipient || !a.declinedAt) throw new RangeError('an adverse action notice needs one applicant')
+    if (!recipient || !a.declinedAt) throw new RangeError('an adverse action notice must be addressed to one applicant')
     const { reasons, usedCredit } = noticeOf(a)
     const credit = usedCredit ? creditOf(a, recipient.id) : undefined
     if (credit && !credit.bureauContact) throw new RangeError("the bureau's address is unknown")
@@ -270,7 +273,7 @@ const COMPOSERS: Composers = {
   },
   INCOMPLETE_NOTICE: (m, recipient) => {
     const { application: a, personal } = m
-    if (!recipient) throw new RangeError('a notice of incompleteness needs one applicant')
+    if (!recipient) throw new RangeError('a notice of incompleteness must be addressed to one applicant')
     const { conditions, until } = noticeUnderWay(a)
     const zone = zoneOfProperty(a)
     return {

@@ -1,4 +1,4 @@
-/** Makes documents and stores each one with its signature fields. */
+/** Creates documents and stores each document with its signature fields. */
 
 import { createHash } from 'node:crypto'
 import { type DocumentTypeId, documentTitle } from 'domain/application/core/documents.ts'
@@ -70,7 +70,7 @@ export interface Wish {
   readonly types: readonly DocumentTypeId[]
   readonly stage: DocumentRecord['stage']
   readonly cause: Cause
-  /** The person whose copy to make. If unset, every recipient gets a copy. */
+  /** The person whose copy to create. If unset, every recipient gets a copy. */
   readonly recipient?: string
 }
 

@@ -1,4 +1,7 @@
-/** Manages each organization's signing identity for sealing. It's created once and encrypted with the master key. */
+/**
+ * Manages each organization's signing identity for sealing. The identity is created once and encrypted with the master
+ * key.
+ */
 import type { Organization } from 'domain/organization/organization.ts'
 import { createSealingIdentity, type SealingIdentity } from '../../documents/signing/identity.ts'
 import { seal, unseal } from '../../storage/secrets.ts'

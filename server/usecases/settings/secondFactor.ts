@@ -85,7 +85,8 @@ const newRecoveryCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
 /**
- * Turns on two-factor sign-in, if its first code is correct. Returns the recovery codes, which aren't shown again.
+ * Turns on two-factor sign-in if the person's first code is correct. Returns the recovery codes, which aren't shown
+ * again.
  * @throws Refusal, NotFound, TooManyAttempts
  */
 export async function turnOnTwoFactor(

@@ -1,6 +1,6 @@
 /**
- * Manages the wallet accounts that a person may use, and the one chosen for the session. Requests for other accounts
- * return 404.
+ * Manages the wallet accounts that a person may use, and the account chosen for the session. Requests for other
+ * accounts return 404.
  */
 
 import type { WalletAccess, WalletItem } from 'domain/api/wallet.ts'
