@@ -26,8 +26,8 @@ function messages() {
 }
 
 /**
- * `vite build --app` builds two programs: the browser's, with its manifest, in dist/web/client, and the renderer that
- * the server loads, in dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out the gallery and the debug panel.
+ * `vite build --app` builds two programs. The browser's program and its manifest go to dist/web/client, and the
+ * renderer for the server goes to dist/web/server. HEARTHLINE_PRODUCTION=1 leaves out the gallery and the debug panel.
  */
 export default defineConfig(({ command }) => ({
   root: here('.'),

@@ -1,19 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 
-/** The few Babel types that this plugin uses, because Babel 7 ships no types of its own. */
+/** The Babel types that this plugin uses. They're declared here, because Babel 7 includes no types. */
 type Node = { type: string; leadingComments?: { value: string }[] | null }
 type Property = Node & { key: Node & { name?: string; value?: string }; value: Node & { value?: unknown } }
 type ObjectPath = { node: Node & { properties: Property[] } }
 type ProgramPath = { traverse(visitor: { ObjectExpression(path: ObjectPath): void }): void }
 type Types = { valueToNode(value: unknown): Property['value'] }
 
-/** The comment that the Lingui macro puts before every message descriptor. */
+/** The comment that the Lingui macro inserts before every message descriptor. */
 const DESCRIPTOR_MARK = '* i18n '
 
 /**
- * Compiles the English text in each message descriptor during the build, after the Lingui macro has written it. Each
- * screen's code then contains its own text. So the first paint needs no English catalog, and the browser needs no ICU
- * parser.
+ * Compiles the English text in each message descriptor during the build, after the Lingui macro has created the
+ * descriptor. Each screen's code then contains its own text, so the first paint needs no English catalog and the
+ * browser needs no ICU parser.
  */
 export function compiledMessages({ types }: { types: Types }) {
   return {
@@ -38,7 +38,9 @@ export function compiledMessages({ types }: { types: Types }) {
   }
 }
 
-/** Returns plain text as a string, and text with arguments as the token list that Lingui reads at run time. */
+/**
+ * Returns text without arguments as a string, and text with arguments as the token list that Lingui reads at run time.
+ */
 function compiled(source: string): unknown {
   const tokens: unknown = compileMessage(source)
   if (!Array.isArray(tokens)) return tokens

@@ -4,10 +4,10 @@ interface Graph {
 }
 
 /**
- * Groups the code of the first screens into a few chunks: what every page needs, what several kinds of first screens
- * share, and what only one kind needs. Dozens of small chunks would mean dozens of requests and compress worse. Pages
- * load no extra code because of the grouping.
- * @param kinds the pages that share their code, by the name of its chunk.
+ * Groups the code of the first screens into a few chunks: code for every page, code shared by several kinds of first
+ * screens, and code for a single kind. Without groups, the browser would request dozens of small chunks that compress
+ * worse. The groups don't make any page load extra code.
+ * @param kinds the pages of each kind, keyed by the name of the kind's chunk
  */
 export function firstScreen(entry: string, kinds: Readonly<Record<string, readonly string[]>>) {
   const reach = (graph: Graph, from: readonly string[]): Set<string> => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the build leave out parts of the router that nothing uses: forms, fetchers and prefetching. The bundler would
- * keep them, because each sets a display name and is created by a call that isn't marked as free of side effects.
+ * Lets the build remove unused parts of the router: forms, fetchers and prefetching. The bundler keeps these parts by
+ * default, because each sets a display name and is created by a call that isn't marked as free of side effects.
  */
 export const unusedRouter = (): Plugin => ({
   name: 'unused-router',

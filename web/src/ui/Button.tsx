@@ -20,7 +20,7 @@ const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows that a request is in progress. The button keeps its width and ignores more presses. */
+  /** Whether a request is in progress. The button then shows this, keeps its width and ignores presses. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -73,7 +73,7 @@ export function LinkButton({ kind = 'secondary', wide, small, className, childre
   )
 }
 
-/** A row of buttons on wide screens. On phones, the buttons are stacked with the primary one first. */
+/** A row of buttons on wide screens. On phones, the buttons are stacked, with the primary button first. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

@@ -10,7 +10,7 @@ interface CardProps {
   corner?: ReactNode
   /** Draws a border in the brand color, which marks the card as chosen or current. */
   marked?: boolean
-  /** Makes the card's background darker instead of white, for background information. */
+  /** Makes the card's background darker. Use this for secondary information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -41,7 +41,7 @@ interface KeyFigureProps {
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announces changes of the value to screen readers. Use it for values that change with a slider. */
+  /** Announces changes of the value to screen readers, for a value that changes with a slider. */
   live?: boolean
 }
 
@@ -97,7 +97,7 @@ export interface Column<Row> {
   readonly key: string
   readonly label: string
   /**
-   * Returns the cell's content. If it's undefined, the table shows a dash, and on phones, the list leaves out the cell.
+   * Returns the cell's content. For undefined content, the table shows a dash, and the list on phones omits the cell.
    */
   readonly cell: (row: Row) => ReactNode
   /** Aligns the column to the right, for numbers. */
@@ -112,7 +112,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** A table. On phones, each row becomes a short list, with the row's first cell as the heading. */
+/** A table. On phones, each row becomes a short list with the row's first cell as its heading. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className={css.table}>

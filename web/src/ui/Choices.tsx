@@ -8,7 +8,7 @@ import { fieldId, useFieldErrors } from './form.ts'
 interface RadioOption {
   readonly value: string
   readonly label: ReactNode
-  /** A second line of text that helps the person choose. */
+  /** A second line of text that helps the person decide. */
   readonly description?: ReactNode
   /** Content on the right of the option, such as an amount. */
   readonly aside?: ReactNode
@@ -19,14 +19,14 @@ interface RadioCardsProps extends Omit<FieldsetProps, 'children' | 'name'> {
   name: string
   options: readonly RadioOption[]
   defaultValue?: string | undefined
-  /** The selected value, for a controlled component. Leave it out in a plain form. */
+  /** The selected value, for a controlled component. Omit it in a plain form. */
   value?: string
   onValue?: (value: string) => void
   /** Puts the options side by side where there is room. Use it for two or three short answers. */
   row?: boolean
 }
 
-/** A group of radio buttons, each drawn as a card. Pressing anywhere on a card selects it. */
+/** A group of radio buttons that look like cards. Pressing anywhere on a card selects it. */
 export function RadioCards({ name, options, defaultValue, value, onValue, row, ...group }: RadioCardsProps) {
   return (
     <Fieldset name={name} {...group}>
@@ -66,20 +66,20 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'typ
   error?: string | undefined
 }
 
-/** A checkbox. The form posts 'true' when it's checked and nothing otherwise. */
+/** A checkbox. The form posts 'true' for a checked box and nothing for an unchecked box. */
 export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
   return <Ticked className={classes(css.check, className)} {...rest} hint={hint} error={error} label={children} />
 }
 
 interface ConsentProps extends Omit<CheckboxProps, 'defaultChecked' | 'checked' | 'hint' | 'title'> {
   name: string
-  /** A short statement that summarizes the consent, such as 'Electronic communications'. */
+  /** A short title of the consent, such as 'Electronic communications'. */
   title?: ReactNode
-  /** The full text of the consent, shown unchanged. */
+  /** The full wording of the consent, shown unchanged. */
   children: ReactNode
 }
 
-/** A consent. It shows the full text in a frame, with a checkbox that always starts unchecked. */
+/** A consent, with its full wording in a frame and a checkbox that always starts unchecked. */
 export function Consent({ title, children, error, className, ...rest }: ConsentProps) {
   return (
     <Ticked

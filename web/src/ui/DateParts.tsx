@@ -7,8 +7,8 @@ import css from './Input.module.css'
 
 interface DatePartsProps {
   /**
-   * The base name of the three boxes, which post `name.month`, `name.day` and `name.year`. The field shows the errors
-   * for the base name and for these three names.
+   * The base name of the three boxes, which post `name.month`, `name.day` and `name.year`. The field shows errors for
+   * the base name and for each box.
    */
   name: string
   legend: ReactNode
@@ -21,13 +21,13 @@ interface DatePartsProps {
     day?: string | number | undefined
     year?: string | number | undefined
   }
-  /** Set it to 'bday' so that the browser can fill in a date of birth. */
+  /** 'bday' lets the browser fill in a date of birth. */
   autoComplete?: 'bday' | 'off'
 }
 
 /**
- * A field with three boxes, for a date that the person knows by heart. Typing is faster than using a calendar, and
- * screen readers read the boxes in order.
+ * A field with three boxes, for a date that the person knows by heart. Typing such a date is faster than finding it in
+ * a calendar, and screen readers read the boxes in order.
  */
 export function DateParts({ name, defaultValue, autoComplete = 'off', error, ...rest }: DatePartsProps) {
   const { t } = useLingui()

@@ -15,12 +15,12 @@ export interface DialogProps {
   actions?: ReactNode
   /** The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. */
   size?: 'medium' | 'wide' | 'tall'
-  /** Prevents the person from closing the dialog by pressing outside it, so that they have to answer. */
+  /** Prevents the person from closing the dialog with a press outside it, so that they must answer. */
   firm?: boolean
   children?: ReactNode
 }
 
-/** The dialog itself. Don't import this component: use `Dialog`, which loads it lazily. */
+/** The dialog itself. Import `Dialog` instead, which loads this component lazily. */
 export default function DialogParts({
   open,
   onClose,

@@ -6,11 +6,11 @@ import css from './EquityBar.module.css'
 interface EquityBarProps {
   /** The home's value, in cents. */
   value: Cents
-  /** The total balance of the liens already on the home, in cents. */
+  /** The total balance of all existing liens on the home, in cents. */
   liens: Cents
-  /** The amount of the credit line that is offered or chosen, in cents. */
+  /** The amount of the offered or chosen credit line, in cents. */
   line: Cents
-  /** The highest allowed total of liens and line, in cents. If it's set, the bar has a mark at this limit. */
+  /** The highest allowed total of liens and line, in cents. The bar marks this limit if it's set. */
   limit?: Cents | undefined
   labels?: { value?: ReactNode; liens?: ReactNode; line?: ReactNode; rest?: ReactNode; limit?: ReactNode | undefined }
 }

@@ -7,16 +7,19 @@ import { Icon } from './Icon.tsx'
 
 interface ErrorSummaryProps {
   errors: FormErrors
-  /** The number of rejected submissions. Whenever it changes, the error summary takes focus again. */
+  /** The number of rejected submissions. The error summary takes focus each time this number changes. */
   attempt?: number
 }
 
-/** The message for an empty required field. It doesn't contain the field's label, so the error summary adds it. */
+/**
+ * The message for an empty required field. The error summary adds the field's label, because this message doesn't
+ * contain it.
+ */
 const BARE = 'Required'
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, [tabindex="0"]'
 
 /**
- * Lists a form's errors, each with a link to its field. The list takes focus when it appears. Renders nothing without
+ * Lists a form's errors with a link to each field, and takes focus when it appears. Renders nothing if there are no
  * errors.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
@@ -30,7 +33,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
     if (any && attempt >= 0) box.current?.focus()
   }, [any, attempt])
 
-  // Read the field labels from the page, because the form's rules contain the messages but not the labels.
+  // Read the field labels from the page, because the form's rules contain only messages.
   useLayoutEffect(() => {
     const bare = errors.filter(({ message }) => message === BARE)
     if (bare.length > 0) setNames(Object.fromEntries(bare.map(({ field }) => [field, nameOf(field)])))
@@ -63,7 +66,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   )
 }
 
-/** Focus the field without changing the URL, so that the Back button doesn't go through the errors one by one. */
+/** Focus the field without changing the URL. Otherwise, the Back button would go through the errors one by one. */
 function show(event: MouseEvent, name: string) {
   const field = document.getElementById(fieldId(name))
   if (!field) return
@@ -76,8 +79,8 @@ function show(event: MouseEvent, name: string) {
 const LONGEST_NAME = 60
 
 /**
- * Returns the field's label as shown on the page. Long labels are shortened, because a label can be the full text of a
- * consent.
+ * Returns the field's label as shown on the page. A label can be the full wording of a consent, so long labels are
+ * shortened.
  */
 function nameOf(name: string): string {
   const field = document.getElementById(fieldId(name))

@@ -15,7 +15,7 @@ interface FieldContext {
 
 const Context = createContext<FieldContext | undefined>(undefined)
 
-/** The attributes that an input gets from the Field around it. Attributes set on the input itself take precedence. */
+/** The attributes that a Field passes to its input. Attributes set on the input take precedence. */
 export function useField(own: { id?: string | undefined; name?: string | undefined }) {
   const field = use(Context)
   const name = own.name ?? field?.name ?? ''
@@ -28,25 +28,22 @@ export function useField(own: { id?: string | undefined; name?: string | undefin
 }
 
 interface FieldProps {
-  /** The field's name, which is used for posting the answer and for finding the field's error. */
+  /** The field's name, under which the form posts the answer and lists the field's error. */
   name: string
   label: ReactNode
   /** A hint of one line, with the reason for the question or the expected format. */
   hint?: ReactNode
-  /** An error message that replaces the message from the form around the field. */
+  /** An error message that takes precedence over the form's message for this field. */
   error?: string | undefined
   optional?: boolean
-  /**
-   * The usual length of the answer, which sets the width of the box. A short box suggests a short answer. Default
-   * 'full'.
-   */
+  /** The usual length of the answer, which determines the width of the box. Default 'full'. */
   width?: 'full' | 'half' | 'short'
-  /** Hides the label from everyone except screen readers. Use it on pages whose heading already asks the question. */
+  /** Shows the label only to screen readers. Use it on pages whose heading already asks the question. */
   hideLabel?: boolean
   children: ReactNode
 }
 
-/** A label, a hint and an error message around a control. The control is the only child. */
+/** A label, a hint and an error message around an input. The input is the only child. */
 export function Field({ name, label, hint, error, optional, width = 'full', hideLabel, children }: FieldProps) {
   const own = useFieldErrors(name)
   const messages = error ? [error] : own
@@ -82,8 +79,8 @@ function Optional() {
 }
 
 /**
- * Shows error messages beside their fields. The domain defines messages in English, and the English text is also the
- * translation key.
+ * Shows a field's error messages. The domain defines the messages in English, and the English text is the translation
+ * key.
  */
 export function FieldMessages({ id, messages }: { id: string; messages: readonly string[] }) {
   const { i18n } = useCatalog()
@@ -101,14 +98,14 @@ export function FieldMessages({ id, messages }: { id: string; messages: readonly
 }
 
 export interface FieldsetProps {
-  /** The group's name, which is used to find its error. */
+  /** The group's name, under which the form lists the group's error. */
   name?: string
   legend: ReactNode
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean
   hideLegend?: boolean
-  /** Also shows the error messages of the fields in the group ('dateOfBirth.month' under 'dateOfBirth'). */
+  /** Also shows the error messages of fields in the group, such as 'dateOfBirth.month' in the group 'dateOfBirth'. */
   parts?: boolean
   /** Styles the group's legend as a section heading instead of a label. */
   section?: boolean

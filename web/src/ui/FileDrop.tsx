@@ -12,9 +12,9 @@ export interface FileEntry {
   readonly name: string
   /** The file's size in bytes; undefined for a file uploaded on an earlier visit. */
   readonly size?: number | undefined
-  /** The uploaded fraction of the file, from 0 to 1. Leave it out once the upload is done. */
+  /** The uploaded fraction of the file, from 0 to 1. Omit it after the upload is done. */
   readonly progress?: number | undefined
-  /** The reason why the file was rejected, and how to fix it. */
+  /** The reason why the file was rejected, and how to fix the problem. */
   readonly error?: string
 }
 

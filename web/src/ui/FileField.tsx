@@ -9,7 +9,7 @@ interface FileFieldProps {
   legend: ReactNode
   hint?: ReactNode
   messages: readonly string[]
-  /** Called with the chosen files. There is always at least one. */
+  /** Called with the chosen files, always at least one. */
   onFiles: (files: File[]) => void
   children: ReactNode
 }
@@ -48,7 +48,7 @@ export function FileField({ id, legend, hint, messages, onFiles, children }: Fil
   )
 }
 
-/** The part of an upload field that shows where to drop a file. Set `filled` if the field already has a file. */
+/** The part of an upload field where files can be dropped. Set `filled` if the field already has a file. */
 export function DropTarget({
   filled,
   className,
@@ -63,7 +63,7 @@ interface ChooseFileProps {
   /** Accepted file types, in the format of an input's accept attribute: 'image/*,.pdf'. */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** The button's accessible name, with more detail than its visible text. */
+  /** The button's accessible name, which is more detailed than its visible text. */
   label?: string
   hinted: boolean
   invalid: boolean
@@ -107,7 +107,7 @@ export function Lens({ onFiles, ...input }: LensProps) {
   return <input {...input} type="file" accept="image/*" hidden onChange={(event) => given(event, onFiles)} />
 }
 
-/** Clear the input. Otherwise, choosing the same file again would have no effect. */
+/** Clear the input. Otherwise, choosing the same file again would do nothing. */
 function given({ currentTarget }: ChangeEvent<HTMLInputElement>, onFiles: (files: File[]) => void): void {
   const files = [...(currentTarget.files ?? [])]
   currentTarget.value = ''

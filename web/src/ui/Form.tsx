@@ -8,16 +8,16 @@ import { Notice } from './Notice.tsx'
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   form: FormState
   /**
-   * The text shown if a request fails for a reason other than the answers. It can be a function of the error. By
-   * default, it asks the person to try again.
+   * The message or function that returns a message for a request that failed for another reason than invalid answers.
+   * The default message asks the person to try again.
    */
   failure?: ReactNode | ((error: unknown) => ReactNode)
   children: ReactNode
 }
 
 /**
- * A form with an error summary above its fields. Until scripts load, the browser posts it as plain HTML to `action`,
- * which is the page's own URL by default.
+ * A form with an error summary above its fields. Until scripts load, the browser posts the form as plain HTML to
+ * `action`, by default to the page's own URL.
  */
 export function Form({ form, failure, children, method = 'post', ...rest }: FormProps) {
   const { t } = useLingui()

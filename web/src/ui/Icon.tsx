@@ -23,7 +23,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon beside text. Screen readers skip it, because the text has the same meaning. */
+/** An icon beside text. Screen readers skip the icon, because the text has the same meaning. */
 export function Icon({ name, ...rest }: { name: IconName; size?: number | undefined } & SVGProps<SVGSVGElement>) {
   return <Stroke {...rest} d={PATHS[name]} />
 }

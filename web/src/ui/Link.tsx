@@ -4,8 +4,8 @@ import { useInRouterContext, useLinkClickHandler } from 'react-router'
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   /**
-   * Loads the target as a full page. Use it for pages that the server renders: legal texts, or a dashboard on another
-   * host.
+   * Loads the target as a full page. Use it for pages rendered by the server, such as legal texts or a dashboard on
+   * another host.
    */
   reload?: boolean | undefined
   children: ReactNode
@@ -13,8 +13,8 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link. Within the app, it navigates without loading a new page. A link to another site, or one with `reload`, loads
- * a full page.
+ * A link. A link within the app navigates without a page load. A link to another site, or a link with `reload`, loads a
+ * full page.
  */
 export function Link({ href, reload, ...rest }: LinkProps) {
   const routed = useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
@@ -22,8 +22,8 @@ export function Link({ href, reload, ...rest }: LinkProps) {
 }
 
 /**
- * A link that the router handles. The router's own Link component isn't used, because its prefetching code is larger
- * than the whole footer.
+ * A link that the router handles. It doesn't use the router's own Link component, because that component's prefetching
+ * code is larger than the whole footer.
  */
 function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'reload'>) {
   const follow = useLinkClickHandler(href)

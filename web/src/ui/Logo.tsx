@@ -5,14 +5,11 @@ export interface LogoProps {
   /** The brand's name, for screen readers and for brands without an image. */
   name: string
   src?: string
-  /**
-   * Draws the logo from left to right once after the page has loaded. There's no animation for people who prefer
-   * reduced motion.
-   */
+  /** Draws the logo from left to right once after the page loads, except for people who prefer reduced motion. */
   animated?: boolean
 }
 
-/** The brand's logo, in the size set by its theme. To link it to the home page, wrap it in a Link. */
+/** The brand's logo, in the size set by the brand's theme. To link the logo to the home page, wrap it in a Link. */
 export function Logo({ name, src, animated }: LogoProps) {
   if (!src) return <span className={css.word}>{name}</span>
   return <img className={classes(css.logo, animated && css.animated)} src={src} alt={name} />

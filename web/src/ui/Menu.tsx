@@ -10,9 +10,9 @@ export interface MenuItem {
   readonly label: ReactNode
   /** The link's target, if the menu item is a link. */
   readonly href?: string
-  /** Loads the target as a full page. Use it for pages that the server renders. */
+  /** Loads the target as a full page. Use it for pages rendered by the server. */
   readonly reload?: boolean
-  /** Called when the person chooses the item, if the item is an action rather than a link. */
+  /** Called when the person chooses the menu item, if it's an action rather than a link. */
   readonly onSelect?: () => void
   /** Draws a dividing line above the item, to start a new group. */
   readonly divided?: boolean
@@ -23,9 +23,9 @@ export interface DropdownProps {
   label: ReactNode
   /** The button's name for screen readers, if the button shows only an icon. */
   name?: string
-  /** The edge of the button with which the panel is aligned. Default 'end', which suits the right side of a header. */
+  /** The edge of the button to which the panel is aligned. Default 'end', which suits the right side of a header. */
   align?: 'start' | 'end'
-  /** Hides the arrow, for a button whose icon is clear enough without it. */
+  /** Hides the arrow, for a button with a self-explanatory icon. */
   plain?: boolean
   /**
    * Renders the panel's content. The argument `close` is a function that closes the panel and returns focus to the
@@ -62,7 +62,7 @@ export function Dropdown({ label, name, align = 'end', plain, children }: Dropdo
         return
       }
       event.preventDefault()
-      // Render the panel before moving focus, so that its links and buttons can take focus.
+      // Render the panel before moving focus, because only rendered links and buttons can take focus.
       flushSync(() => setOpen(true))
       const step = key === 'ArrowDown' ? 1 : -1
       const all = [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('a, button') ?? [])]
@@ -124,7 +124,7 @@ export function Menu({ items, head, ...rest }: MenuProps) {
   )
 }
 
-/** The menu's list without its button, for example for use in a dialog. */
+/** The menu's list without its button, for use in a dialog. */
 export function MenuList({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
   return (
     <ul className={css.list}>

@@ -6,8 +6,7 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
   /** The initial value in US dollars. */
   defaultValue?: number | string | null | undefined
   /**
-   * The current value in US dollars, for a box whose amount can also be changed with a slider. Leave it out in a plain
-   * form.
+   * The current value in US dollars, for a box whose amount can also be changed with a slider. Omit it in a plain form.
    */
   value?: number | null
   /** Allows cents, entered as two decimals. */
@@ -17,8 +16,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
 }
 
 /**
- * A field for an amount in US dollars. The box adds thousands separators while the person types, and the caret doesn't
- * jump. The form posts plain digits.
+ * A field for an amount in US dollars. The box adds thousands separators while the person types, without moving the
+ * caret. The form posts plain digits.
  */
 export function MoneyInput({ defaultValue, value, cents = false, onValue, onInput, ...rest }: MoneyInputProps) {
   const box = useRef<HTMLInputElement>(null)
@@ -55,8 +54,8 @@ interface PhoneInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
 }
 
 /**
- * A field for a US phone number. While the person types, the box formats the digits as (555) 010-4477, and the form
- * posts them in that format.
+ * A field for a US phone number. The box formats the digits as (555) 010-4477 while the person types, and the form
+ * posts this format.
  */
 export function PhoneInput({ defaultValue, onInput, ...rest }: PhoneInputProps) {
   const box = useRef<HTMLInputElement>(null)

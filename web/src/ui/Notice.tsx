@@ -14,13 +14,13 @@ interface NoticeProps {
   /** A button or link that helps the person resolve the problem. */
   action?: ReactNode
   /**
-   * Announces the notice to screen readers when it appears. A notice of kind 'bad' interrupts the screen reader, and
-   * other kinds wait for a pause.
+   * Announces the notice to screen readers when it appears. A notice with the tone 'bad' interrupts the screen reader,
+   * and other notices wait for a pause.
    */
   live?: boolean
 }
 
-/** A message in a box. A color, an icon and a word show the kind of message. */
+/** A message in a box. A color, an icon and a word show the type of message. */
 export function Notice({ tone = 'info', title, children, action, live }: NoticeProps) {
   const { t } = useLingui()
   const words: Record<Tone, string> = { info: t`Note`, good: t`Done`, warn: t`Please note`, bad: t`Problem` }

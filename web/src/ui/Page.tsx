@@ -6,12 +6,15 @@ import { Link } from './Link.tsx'
 import css from './Page.module.css'
 import { usePageTitle } from './pageTitle.ts'
 
-/** False on the first page of a visit, where the browser sets the focus. On later pages, the heading takes focus. */
+/**
+ * Whether a page has been shown before. On a visit's first page, the browser sets the focus. On later pages, the
+ * heading takes focus.
+ */
 let arrived = false
 
 export interface PageHeadingProps {
   children: ReactNode
-  /** One or two sentences below the heading, which explain what the page is for and what happens next. */
+  /** One or two sentences below the heading. They explain the purpose of the page and what happens next. */
   lead?: ReactNode
   /** A small line of text above the heading, such as the section's name. */
   over?: ReactNode
@@ -25,7 +28,7 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
   usePageTitle(title ?? (typeof children === 'string' ? children : undefined))
   useEffect(() => {
     if (arrived) {
-      // Scroll to the top of the new page, because the page before may have been scrolled down.
+      // Scroll to the top of the new page, because the previous page may have been scrolled down.
       document.documentElement.scrollTop = 0
       heading.current?.focus({ preventScroll: true })
     }
@@ -45,17 +48,17 @@ export function PageHeading({ children, lead, over, title }: PageHeadingProps) {
 export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
   heading: ReactNode
   /**
-   * Content of the second column on wide screens: progress, offer, broker. The column's last part stays visible while
-   * scrolling. On narrow screens, the column is below the question.
+   * Content of the second column, such as progress, offer and broker. On wide screens, the column's last part stays
+   * visible during scrolling. On narrow screens, the column is below the question.
    */
   aside?: ReactNode | undefined
-  /** The screen widths on which the second column is shown. Default 'all'. */
+  /** Whether the second column appears on all screens or only on wide ones. Default 'all'. */
   asideOn?: 'all' | 'wide'
   /** Content above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode
   /** The target of the page's 'Back' link. If absent, the page has no 'Back' link. */
   back?: string | undefined
-  /** The page's width. 'column' is at most 36rem and suits questions; 'wide' suits offers and documents. */
+  /** The page's width. 'column' is at most 36rem and suits questions. 'wide' suits offers and documents. */
   width?: 'column' | 'wide'
   children?: ReactNode
 }
@@ -113,11 +116,14 @@ export interface PageFrameProps {
   /** A banner above everything else on the page, such as a maintenance notice. */
   banner?: ReactNode
   /**
-   * Navigation between the header and the main content. It's beside the page on wide screens and below it on phones,
-   * and determines its own size.
+   * Navigation between the header and the main content. It's beside the page on wide screens and below the page on
+   * phones, and sets its own size.
    */
   side?: ReactNode
-  /** Whether the content loads after the frame. The content then fills the window, so the footer doesn't move. */
+  /**
+   * Whether the content loads after the frame. The frame then reserves the window's full height, so the footer doesn't
+   * move.
+   */
   late?: boolean
   children: ReactNode
 }

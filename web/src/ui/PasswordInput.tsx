@@ -7,15 +7,15 @@ import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'suffix' | 'value' | 'ref'> {
   /**
-   * Returns the password rules that aren't met yet, as sentences. If this is set, a meter and the list of rules appear
-   * below the box.
+   * Returns the unmet password rules as sentences. If this function is set, a meter and the list of rules appear below
+   * the box.
    */
   unmet?: ((password: string) => readonly string[]) | undefined
 }
 
 /**
- * A password box with a button that shows the password. For a new password, a four-bar strength meter appears below it;
- * no bars are filled while the box is empty.
+ * A password box with a button that shows the password. For a new password, a four-bar strength meter appears below the
+ * box. An empty box fills no bars.
  */
 export function PasswordInput({ unmet, onInput, ...rest }: PasswordInputProps) {
   const { t } = useLingui()

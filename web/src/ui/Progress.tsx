@@ -8,7 +8,7 @@ import css from './Progress.module.css'
 export interface StepperStep {
   readonly label: ReactNode
   readonly state: 'done' | 'current' | 'todo'
-  /** The path of a finished step that the person can return to. */
+  /** The path of a finished step that the person can reopen. */
   readonly href?: string
 }
 
@@ -17,13 +17,13 @@ interface StepperProps {
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string | undefined
   /**
-   * The direction of the list. 'line' is horizontal; on phones, it's shown as a count and a bar. 'list' is vertical and
-   * suits the second column.
+   * The direction of the list. 'line' is horizontal, and on phones it's shown as a count and a bar. 'list' is vertical
+   * and suits the second column.
    */
   layout?: 'line' | 'list'
 }
 
-/** A list of steps that marks the current one. */
+/** A list of steps with the current step marked. */
 export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
   const { t } = useLingui()
   const found = steps.findIndex((step) => step.state === 'current')
@@ -45,7 +45,7 @@ export function Stepper({ steps, label, layout = 'line' }: StepperProps) {
       <ol className={css.steps} aria-label={name}>
         {steps.map((step, index) => (
           <li
-            // The index is a safe key, because steps never change order.
+            // The index is a stable React key, because steps never change order.
             key={typeof step.label === 'string' ? step.label : index}
             className={classes(css.step, css[step.state])}
             aria-current={step.state === 'current' ? 'step' : undefined}
@@ -71,7 +71,7 @@ export interface ChecklistItem {
   readonly label: ReactNode
   readonly detail?: ReactNode
   readonly state: CheckState
-  /** A link or button for an item that isn't done yet. */
+  /** A link or button for an unfinished item. */
   readonly action?: ReactNode
 }
 
@@ -116,9 +116,9 @@ export function Checklist({ items, label }: { items: readonly ChecklistItem[]; l
 
 export interface TimelineItem {
   readonly key: string
-  /** The date as shown to the person: 'Tuesday, June 9'; undefined if unknown. */
+  /** The formatted date, such as 'Tuesday, June 9'; undefined if unknown. */
   readonly date?: ReactNode | undefined
-  /** The same date in the format yyyy-MM-dd, for the time element's dateTime attribute. */
+  /** The milestone's date as yyyy-MM-dd, for the time element's dateTime attribute. */
   readonly dateTime?: string | undefined
   readonly title: ReactNode
   readonly detail?: ReactNode

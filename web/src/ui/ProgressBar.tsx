@@ -3,10 +3,10 @@ import { useId } from 'react'
 import css from './Progress.module.css'
 
 interface ProgressBarProps {
-  /** The progress so far, between 0 and `max`. */
+  /** The progress so far, from 0 to `max`. */
   value: number
   max: number
-  /** The name of what the bar measures. It's shown beside the count or, with `bare`, only read by screen readers. */
+  /** The name of the measured progress. It's shown next to the count. With `bare`, only screen readers read it. */
   label: string
   /** Shows only the bar, without any text. */
   bare?: boolean

@@ -10,7 +10,7 @@ const SIGNATURE_SHEET = { width: 600, height: 180 } as const
 
 export interface Signature {
   readonly kind: 'typed' | 'drawn'
-  /** The signer's name as typed; empty if the signature is drawn. */
+  /** The signer's typed name; empty if the signature is drawn. */
   readonly typed: string
   /** The drawn signature as an SVG path on a 600 × 180 canvas; empty if the signature is typed. */
   readonly drawing: string
@@ -32,9 +32,7 @@ interface SignaturePadProps {
   onSign?: (signature: Signature) => void
 }
 
-/**
- * A field for a signature, typed or drawn. A signature can be typed with only a keyboard, and even before scripts load.
- */
+/** A field for a typed or drawn signature. Typing a signature works with only a keyboard, even before scripts load. */
 export function SignaturePad({ name, label, hint, signer = '', initials, error, onSign }: SignaturePadProps) {
   const { t } = useLingui()
   const own = useFieldErrors(name, true)

@@ -12,21 +12,21 @@ interface SliderProps
   max: number
   step?: number
   defaultValue?: number
-  /** The current value, for a controlled slider. Leave it out in a plain form. */
+  /** The current value, for a controlled slider. Omit it in a plain form. */
   value?: number
   /**
-   * Called on each movement of the slider. The handler must finish within one frame; call the server in `onSettled`
+   * Called on each movement of the slider. The handler must finish within one frame, so call the server in `onSettled`
    * instead.
    */
   onValue?: (value: number) => void
-  /** Called when the person lets go of the slider's handle or of an arrow key. */
+  /** Called when the person releases the slider's handle or an arrow key. */
   onSettled?: (value: number) => void
   /** Formats a value for display, such as '$85,000' or '10 years'. */
   format: (value: number) => string
   hint?: ReactNode
 }
 
-/** A slider. Its value is shown beside the label, and its minimum and maximum below. */
+/** A slider with its value next to the label, and its minimum and maximum below. */
 export function Slider({
   label,
   min,

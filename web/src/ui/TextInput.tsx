@@ -5,15 +5,15 @@ import { Icon } from './Icon.tsx'
 import css from './Input.module.css'
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Text inside the box, before the answer, such as a currency sign. */
+  /** Content inside the box, before the answer, such as a currency sign. */
   prefix?: string
-  /** Content after the answer, such as a percent sign or a button. */
+  /** Content inside the box, after the answer, such as a percent sign or a button. */
   suffix?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A text input with one line. Its name, ID and descriptions come from the Field around it. All other attributes are
+ * A single-line text input. It gets its name, ID and descriptions from the Field around it. All other attributes are
  * passed to the input element.
  */
 export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps) {
@@ -46,7 +46,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A text input with several lines. It grows with its content in browsers that support this. */
+/** A text input with several lines. In browsers that support it, the input grows with its content. */
 export function TextArea({ className, ...rest }: TextAreaProps) {
   const field = useField(rest)
   return (
@@ -69,12 +69,12 @@ export interface Option {
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   options: readonly Option[]
-  /** The text of the empty first option. Leave it out if the field always has an answer. */
+  /** The wording of the empty first option. Omit it if the field always has an answer. */
   placeholder?: string
   ref?: Ref<HTMLSelectElement>
 }
 
-/** A choice from a list, with the browser's native select element. */
+/** A choice from a list, drawn by the browser's own select element. */
 export function Select({ options, placeholder, className, defaultValue, ...rest }: SelectProps) {
   const field = useField(rest)
   const start =

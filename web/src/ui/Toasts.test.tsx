@@ -23,7 +23,7 @@ afterEach(() => {
 const texts = () => screen.getByRole('region', { name: 'Messages' }).querySelectorAll('p')
 const shown = () => [...texts()].map((one) => one.textContent)
 
-test('the page shows at most five toasts; a new toast replaces the oldest one, but problems are replaced last', () => {
+test("the page shows at most five toasts, and a new toast replaces the oldest one that isn't about a problem", () => {
   act(() => {
     toast('It broke', 'bad')
     for (const n of [1, 2, 3, 4, 5, 6]) toast(`Saved ${n}`)
@@ -31,7 +31,7 @@ test('the page shows at most five toasts; a new toast replaces the oldest one, b
   expect(shown()).toEqual(['It broke', 'Saved 3', 'Saved 4', 'Saved 5', 'Saved 6'])
 })
 
-test('toasts are announced politely, and are removed after a while or when the person dismisses them', () => {
+test('toasts are announced politely, and disappear after six seconds or when the person dismisses them', () => {
   act(() => {
     toast('Saved')
     toast('It broke', 'bad')
@@ -44,7 +44,7 @@ test('toasts are announced politely, and are removed after a while or when the p
   expect(shown()).toEqual([])
 })
 
-test('a dismissed toast disappears after 300 ms, or immediately if a new toast needs its place', () => {
+test('a dismissed toast disappears after 300 ms, or immediately if a new toast needs the space', () => {
   act(() => toast('Saved'))
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   act(() => void vi.advanceTimersByTime(299))

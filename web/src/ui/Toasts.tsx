@@ -5,8 +5,8 @@ import css from './Toasts.module.css'
 import { currentToasts, dismissToast, holdToasts, noToasts, onToasts } from './toast.ts'
 
 /**
- * The region that shows toasts, used once in the app. It announces toasts without moving focus. Toasts stay while the
- * person points at one of them or while one has focus.
+ * The region that shows toasts, used once in the app. It announces toasts without moving focus. All toasts stay visible
+ * while a toast has focus or the pointer is over a toast.
  */
 export function Toasts() {
   const { t } = useLingui()
@@ -33,8 +33,8 @@ export function Toasts() {
       holdToasts(false)
     }
   }, [])
-  // Track removed toasts here, because the browser fires no focusout event for a removed toast, and no pointerleave
-  // event if it was the last one.
+  // Check for removed toasts here, because the browser sends no focusout event when the focused toast is removed, and
+  // no pointerleave event when the last toast is removed.
   useEffect(() => {
     const at = attention.current
     if (toasts.length === 0) at.clear()

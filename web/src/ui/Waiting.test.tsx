@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { catalogOf } from '../app/i18n.ts'
 import { Loading } from './Waiting.tsx'
 
-it('the loading state is announced at once, but its placeholder appears only after 300 ms', async () => {
+it('the loading state is announced immediately, but its placeholder appears only after 300 ms', async () => {
   const html = renderToString(
     <I18nProvider i18n={catalogOf('en')}>
       <Loading>bones</Loading>

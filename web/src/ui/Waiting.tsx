@@ -7,17 +7,17 @@ import css from './Waiting.module.css'
 interface WaitingProps {
   /** A sentence that describes what is happening: 'We are reading your county's records.' */
   doing: ReactNode
-  /** A sentence that describes what comes next. */
+  /** A sentence that describes what happens next. */
   next?: ReactNode
   /** A sentence that states the usual duration: 'Usually about ten seconds.' */
   usually?: ReactNode
-  /** Text that appears once the wait has lasted `after` seconds. Default 20. */
+  /** A message that appears after a wait of `after` seconds. Default 20. */
   late?: { after?: number; say: ReactNode }
-  /** The number of seconds that the wait had already lasted when the page opened. */
+  /** How long the wait had already lasted when the page opened, in seconds. */
   since?: number
 }
 
-/** A message for a wait. It describes what is happening and what comes next, and shows the elapsed time. */
+/** A waiting message. It describes what is happening and what comes next, and shows the elapsed time. */
 export function Waiting({ doing, next, usually, late, since = 0 }: WaitingProps) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(since)
@@ -63,7 +63,9 @@ interface SkeletonProps {
   lines?: 1 | 2 | 3 | 4 | 5
 }
 
-/** A gray placeholder in the shape of content that is still loading. Put one or more of them inside `<Loading>`. */
+/**
+ * A gray placeholder in the shape of content that is still loading. Put one or more placeholders inside `<Loading>`.
+ */
 export function Skeleton({ shape = 'text', lines = 3 }: SkeletonProps) {
   if (shape !== 'text') return <div className={classes(css.bone, css[shape])} aria-hidden="true" />
   return (

@@ -36,7 +36,7 @@ describe('money formatting while typing', () => {
     expect(input.selectionStart).toBe(3)
   })
 
-  it('the caret stays at the end of the box while the person types there', () => {
+  it('the caret stays at the end of the box while the person types at the end', () => {
     const input = box('1234', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect([input.value, input.selectionStart]).toEqual(['1,234', 5])

@@ -1,6 +1,6 @@
 /**
- * Reformats a text box while the person types, and keeps the caret after the same digit. The box is uncontrolled, so it
- * also works before scripts load.
+ * Reformats a text box while the person types, and keeps the caret behind the same digit. The box is uncontrolled, so
+ * typing also works before scripts load.
  */
 export function formatAsTyped(box: HTMLInputElement, format: (text: string) => string): void {
   const shown = format(box.value)
@@ -25,7 +25,7 @@ function placeAfter(shown: string, count: number): number {
   return shown.length
 }
 
-/** Adds thousands separators to the digits in a string. Drops the decimals or, with `cents`, keeps two of them. */
+/** Adds thousands separators to the digits in a string. Removes decimals or, with `cents`, keeps two decimals. */
 export function moneyText(text: string, cents = false): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
@@ -34,7 +34,7 @@ export function moneyText(text: string, cents = false): string {
   return `${grouped}.${rest.join('').slice(0, 2)}`
 }
 
-/** Returns the number in a formatted text; null if the text contains no number. */
+/** Returns the number in a formatted string; null if the string contains no number. */
 export function moneyValue(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, '')
   return plain === '' || plain === '.' ? null : Number(plain)

@@ -1,2 +1,2 @@
-/** Joins class names and leaves out undefined ones. */
+/** Joins class names and omits undefined ones. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

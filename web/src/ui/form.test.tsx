@@ -59,7 +59,7 @@ function show(submit: SampleProps['submit'], more: Omit<SampleProps, 'submit'> =
 }
 
 describe('a form', () => {
-  it('a rejected form focuses the error summary and shows each message beside its field', async () => {
+  it('a rejected form focuses the error summary and shows each message next to its field', async () => {
     const submit = vi.fn(async () => undefined)
     const { user, send } = show(submit)
     await user.click(send())
@@ -79,7 +79,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(city)
   })
 
-  it('a form sends its plain digits only once, even if the person presses the button several times', async () => {
+  it('a form sends its answers only once, even if the person presses the button several times', async () => {
     const sent: Answers[] = []
     let done = () => {}
     const { user, send } = show((value) => {
@@ -100,7 +100,7 @@ describe('a form', () => {
     await waitFor(() => expect(send().getAttribute('aria-disabled')).toBeNull())
   })
 
-  it('a form loads the code of its check when the person starts typing, and waits for that code before sending', async () => {
+  it('a form loads its validation code when the person starts typing, and waits for the code before sending', async () => {
     let arrive = () => {}
     const late = new Promise<void>((resolve) => {
       arrive = resolve
@@ -121,7 +121,7 @@ describe('a form', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
   })
 
-  it("a form keeps the typed answers if the server rejects them or can't be reached", async () => {
+  it("a form keeps the typed answers if the server rejects them or doesn't respond", async () => {
     const answers = [
       async () => [{ field: 'city', message: 'No such city' }],
       () => Promise.reject(new Error('offline')),
@@ -154,7 +154,7 @@ describe('a form', () => {
 describe('password strength meter', () => {
   const bars = () => document.querySelector('[data-strength]')?.getAttribute('data-strength')
 
-  it('the password meter shows its four bars only after the person types something, and lists unmet rules', async () => {
+  it('the password meter appears when the person types, and lists unmet rules', async () => {
     const unmet = (password: string) => ['Must contain at least one number'].filter(() => !/\d/.test(password))
     render(
       <I18nProvider i18n={catalogOf('en')}>

@@ -3,26 +3,26 @@ import { createContext, type FormEvent, use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * A form's error messages in plain English, in page order. If a message doesn't belong to a single field, its `field`
- * is ''.
+ * A form's error messages in plain English, in page order. A message that isn't about a single field has the `field`
+ * ''.
  */
 export type FormErrors = readonly FieldError[]
 export const NO_ERRORS: FormErrors = []
 
 /**
- * A form's answers, keyed by field name. If a name occurs several times, its value is a list. Empty file inputs are
- * left out.
+ * A form's answers, keyed by field name. A name that occurs several times has a list of values. Empty file inputs are
+ * omitted.
  */
 export type Answers = Record<string, FormDataEntryValue | FormDataEntryValue[]>
 
 interface FormOptions<T> {
-  /** Validates the answers with the same rules as the server: `(answers) => checkForm(nameForm, answers, context)`. */
+  /** Validates the answers with the server's rules: `(answers) => checkForm(nameForm, answers, context)`. */
   check: (answers: Answers) => Checked<T> | Promise<Checked<T>>
-  /** Called when the person starts using the form. Loads the code of the form's check. */
+  /** Called when the person starts using the form, to load the form's validation code. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns error messages that only the server can produce. If it throws, the error becomes `failure`.
-   * `pressed` is the value of the pressed button, if that button has a value.
+   * Sends the form. Returns the error messages that only the server can determine. An error thrown here becomes
+   * `failure`. `pressed` is the value of the pressed button, if it has a value.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */
@@ -31,22 +31,22 @@ interface FormOptions<T> {
 
 export interface FormState {
   readonly errors: FormErrors
-  /** True while a request is in progress. During that time, the button ignores more presses. */
+  /** Whether a request is in progress. The button then ignores more presses. */
   readonly busy: boolean
-  /** The error that `submit` threw. The page shows the error and keeps the typed answers. */
+  /** The error thrown by `submit`. The page shows this error and keeps the typed answers. */
   readonly failure: unknown
-  /** The number of rejected submissions. The error summary uses it to take focus after each one. */
+  /** The number of rejected submissions. The error summary takes focus each time this number changes. */
   readonly refusals: number
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly onFocus?: (() => void) | undefined
 }
 
-/** The messages of the form. Each field inside the form finds its own messages by its name. */
+/** The form's error messages. Each field finds its own messages by its name. */
 export const FormErrorsContext = createContext<FormErrors>(NO_ERRORS)
 
 /**
- * Returns the messages of a field. With `parts`, also returns those of the field's parts, such as 'dateOfBirth.month'
- * for 'dateOfBirth'.
+ * Returns a field's error messages. With `parts`, also returns the messages of the field's parts, such as
+ * 'dateOfBirth.month' for 'dateOfBirth'.
  */
 export function useFieldErrors(name: string, parts = false): readonly string[] {
   const errors = use(FormErrorsContext)
@@ -57,7 +57,7 @@ export function useFieldErrors(name: string, parts = false): readonly string[] {
 }
 
 /**
- * A form with uncontrolled fields. It checks the answers, sends them once, and never loses typed text. Pass the
+ * A form with uncontrolled fields. It validates the answers, sends them once, and never loses typed answers. Pass the
  * returned state to `<Form form={…}>`.
  */
 export function useForm<T>({ check, prepare, submit, errors: initial = NO_ERRORS }: FormOptions<T>): FormState {
@@ -95,8 +95,8 @@ function pressed(event: FormEvent<HTMLFormElement>): string | undefined {
 }
 
 /**
- * Reads the answers from a form on the page. Boxes marked `data-posts="number"` show separators, but their answers are
- * plain digits.
+ * Reads the answers from a form on the page. A box marked `data-posts="number"` shows separators, but its answer
+ * contains only digits.
  */
 function readForm(form: HTMLFormElement): Answers {
   const answers: Answers = {}

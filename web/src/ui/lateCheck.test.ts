@@ -5,7 +5,7 @@ import { lateCheck } from './lateCheck.ts'
 const refused: Checked<unknown> = { ok: false, errors: [{ field: 'city', message: 'Please enter a valid city name' }] }
 
 describe('lazily loaded check', () => {
-  it('a lazily loaded check is fetched once, and then returns its result synchronously', async () => {
+  it('a lazily loaded form check is fetched once and then returns its result synchronously', async () => {
     const load = vi.fn(async () => () => refused)
     const { prepare, check } = lateCheck(load)
     expect(load).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ describe('lazily loaded check', () => {
     expect(check()).toBe(refused)
   })
 
-  it("if a form check can't be fetched, the answers are accepted, and the next attempt fetches the check again", async () => {
+  it("if the code of a form check can't be fetched, the form accepts the answers and the next attempt fetches the code again", async () => {
     const load = vi.fn(async (): Promise<() => Checked<unknown>> => Promise.reject(new Error('no such file')))
     const { prepare, check } = lateCheck(load)
     prepare()

@@ -1,15 +1,18 @@
 import type { Checked } from 'domain/forms/form.ts'
 
 interface LateCheck<Given extends unknown[]> {
-  /** Starts loading the code of the check. Call this as soon as the person starts using the form. */
+  /** Starts loading the validation code. Call this as soon as the person starts using the form. */
   readonly prepare: () => void
-  /** Runs the check. Returns the result synchronously if the code is loaded, and otherwise returns a promise. */
+  /**
+   * Validates the answers. Returns the result directly if the validation code is loaded, and otherwise returns a
+   * promise.
+   */
   readonly check: (...given: Given) => Checked<unknown> | Promise<Checked<unknown>>
 }
 
 /**
- * Creates a form check whose code is loaded lazily, because it isn't needed for showing the form. If the code can't be
- * loaded, the browser accepts every answer, and the server still applies the same rules.
+ * Creates a form check whose code is loaded lazily, because showing the form doesn't need it. If the code can't be
+ * loaded, the browser accepts every answer. The server always validates the answers, too.
  */
 export function lateCheck<Given extends unknown[]>(
   load: () => Promise<(...given: Given) => Checked<unknown>>,
@@ -23,7 +26,7 @@ export function lateCheck<Given extends unknown[]>(
         return found
       },
       () => {
-        // Forget the failed download, so that the next press of the button tries again.
+        // Discard the failed download, so that the next press of the button tries again.
         coming = undefined
         return undefined
       },

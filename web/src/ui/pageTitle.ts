@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 
 /**
- * Provides the brand, and collects the page's title while the page is rendered on the server. In the browser, the title
- * is set on the document instead.
+ * The brand, and on the server also the title of the page being rendered. The browser sets the title on the document
+ * instead.
  */
 export const PageTitleContext = createContext<{ brand: string; title?: string }>({ brand: '' })
 

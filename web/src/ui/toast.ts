@@ -9,12 +9,12 @@ export interface Toast {
 }
 
 /**
- * The maximum number of toasts on the page. If there are more, the oldest toast is removed first, but problems are
- * removed last.
+ * The maximum number of toasts on the page. Above it, the oldest toast is removed first, and messages about problems
+ * are removed last.
  */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000
-/** The time that a removed toast takes to fade out, in milliseconds. */
+/** Milliseconds in which a removed toast fades out. */
 const CLEARED_MS = 300
 
 let toasts: readonly Toast[] = []
@@ -63,8 +63,8 @@ function clear(id: number): void {
 }
 
 /**
- * Stops the timers of all toasts while the person points at a toast or while one has focus. After that, each toast gets
- * its full time again.
+ * Stops the timers of all toasts while the person points at a toast or a toast has focus. Afterwards, each toast's
+ * timer starts again from the beginning.
  */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return

@@ -135,14 +135,14 @@ describe('conditions list', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing is asked of you' })).toBeTruthy()
   })
 
-  it("if the conditions can't be loaded, the conditions list shows a phone number instead of an error", async () => {
+  it("if the conditions can't be loaded, the conditions list shows a phone number and no error message", async () => {
     const { asked } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), undefined)
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText(/say your loan number/)).toBeTruthy()
   })
 
-  it('the conditions list is refetched every minute and on window focus', async () => {
+  it('the conditions list refetches every minute and whenever the window gets focus', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { asked } = show(<ConditionsScreen />, viewWith(), [])
     await waitFor(() => expect(asked()).toBe(1))
@@ -160,7 +160,7 @@ describe('condition upload', () => {
   const mine = { ...testDocument(72, 'Letter', 'UPLOAD'), type: 'SUPPORT' as const, condition: condition.uuid }
   const view = viewWith(opened('GENERIC_DOCUMENT_REQUEST'))
 
-  it('the condition upload sends the uploaded files as the answer and returns to the conditions list', async () => {
+  it('the condition upload sends the uploaded files and returns to the conditions list', async () => {
     const { user, sent, router } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -172,7 +172,7 @@ describe('condition upload', () => {
     expect(sent).toEqual([{ command: sentAs('answerCondition'), body: { condition: condition.uuid } }])
   })
 
-  it('on the condition upload, a file can be removed, and at least one file is required', async () => {
+  it('the condition upload lets the borrower remove a file, but requires at least one file', async () => {
     const { user, sent } = show(
       <UploadDocumentScreen />,
       { ...view, documents: [mine] },
@@ -185,7 +185,7 @@ describe('condition upload', () => {
     )
   })
 
-  it('the condition upload requires a file and explains how to fix a rejected one', async () => {
+  it("the condition upload explains how to fix a rejected file and doesn't send it", async () => {
     const { user, sent } = show(<UploadDocumentScreen />, view, [condition], queryOf(condition))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByRole('alert').textContent).toContain('Please choose a file')
@@ -208,7 +208,7 @@ describe('condition upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
   })
 
-  it('the condition upload redirects to the conditions list if the answer was already submitted', async () => {
+  it('the condition upload redirects to the conditions list if the borrower already submitted an answer', async () => {
     const sent = { ...condition, status: 'SENT' as const }
     const { router } = show(<UploadDocumentScreen />, view, [sent], queryOf(condition))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/account/heloc/${view.uuid}/conditions`))
@@ -234,7 +234,7 @@ describe('phone number condition', () => {
   })
 })
 
-it('a link to a condition preserves the wallet address in the URL', () => {
+it('a link to a condition contains the wallet address of the crypto application', () => {
   expect(conditionLink('/x', told('GENERIC_DOCUMENT_REQUEST'), 'tp1abc')).toBe(
     `/x?conditionUuid=${testUuid(70)}&conditionType=UPLOAD&conditionEnum=GENERIC_DOCUMENT_REQUEST&walletAddress=tp1abc`,
   )

@@ -13,7 +13,7 @@ const SCREEN_OF: Readonly<Record<ConditionView['actionNeeded'], Screen>> = {
   IDENTITY: 'identity',
 }
 
-/** The borrower's list of conditions outside the application steps, with their status. */
+/** The borrower's list of conditions, with their status. The borrower can open it at any step of the application. */
 export default function ConditionsScreen() {
   const { uuid, view } = useJourney()
   const conditions = useConditions(uuid, applicationQuery(uuid).queryKey)

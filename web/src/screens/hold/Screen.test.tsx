@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const NOW = instant('2026-11-23T15:00:00Z')
 
-it('the hold screen shows who is reviewing the application, the next step and a phone number', () => {
+it('the hold screen shows who is reviewing the application, what happens next and a phone number', () => {
   showScreen(<HoldScreen />, testView('liens'))
   const where = within(screen.getByRole('list', { name: 'Where it stands' }))
   expect(where.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'doing'])
@@ -18,7 +18,7 @@ it('the hold screen shows who is reviewing the application, the next step and a 
   expect(screen.getByText(/HL-260001/, { selector: 'main p, p' })).toBeDefined()
 })
 
-it("if only the membership needs confirmation, the hold screen states that and doesn't mention a failed check", () => {
+it('the hold screen for a membership review says that the membership is being confirmed and mentions no failed check', () => {
   const membership = { kind: 'MEMBERSHIP', since: NOW, due: plainDate('2026-11-25') } as const
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews: [membership] })
   expect(screen.getByRole('heading', { level: 1, name: 'We’re confirming your membership' })).toBeDefined()
@@ -27,7 +27,7 @@ it("if only the membership needs confirmation, the hold screen states that and d
   expect(screen.queryByText(/did not go through/)).toBeNull()
 })
 
-it('the hold screen lists the membership in addition to another review', () => {
+it('the hold screen lists a membership review next to other reviews', () => {
   const due = plainDate('2026-11-25')
   const reviews = (['MEMBERSHIP', 'FLOOD'] as const).map((kind) => ({ kind, since: NOW, due }))
   showScreen(<HoldScreen />, { ...testView('appSummary'), reviews })
@@ -35,7 +35,7 @@ it('the hold screen lists the membership in addition to another review', () => {
   expect(screen.getByText('We’re confirming your membership')).toBeDefined()
 })
 
-it('the hold screen offers the right to cancel during the cancellation period', () => {
+it('the hold screen has a button to cancel the line during the cancellation period', () => {
   const insurance = { carrier: 'Safe', policyNumber: 'P1', expires: plainDate('2027-10-01'), accepted: false }
   const also = [
     event('InsuranceSubmitted', { insurance }),

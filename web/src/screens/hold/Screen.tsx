@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../widgets/review/ReviewPage.tsx'
 
-/** The hold screen, shown when an automatic check couldn't finish and an agent took over. */
+/** The hold screen, shown when an automatic check had no clear result and an agent took over. */
 export default function HoldScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -50,7 +50,7 @@ export default function HoldScreen() {
 }
 
 /**
- * The wording used while the borrower's membership is under review. It doesn't mention a failure, because no check
+ * The wording while the lender confirms the borrower's membership. It doesn't mention a failure, because no check has
  * failed.
  */
 function Membership({ due }: { due: PlainDate | undefined }) {
@@ -71,8 +71,8 @@ function Membership({ due }: { due: PlainDate | undefined }) {
 }
 
 /**
- * Lists the liens and owners that the title company found but the borrower didn't disclose, and how to resolve each
- * finding.
+ * Lists the liens and owners that the title company found and the borrower didn't disclose, and explains how to resolve
+ * each finding.
  */
 function TitleFound() {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ const photo = (name: string) => new File(['picture'], name, { type: 'image/png' 
 const choose = (label: RegExp, file: File) =>
   fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
-/** Simulates uploads. Each file gets its own document ID, and all other calls work as usual. */
+/** Simulates uploads. Each uploaded file gets its own document ID, and all other calls get the usual responses. */
 function takeUploads(refuse: Record<string, string> = {}) {
   const others = globalThis.fetch
   let n = 70
@@ -29,7 +29,7 @@ function takeUploads(refuse: Record<string, string> = {}) {
   }
 }
 
-it('the identity screen requires and sends three pictures, but only two for a passport, which has no back', async () => {
+it('the identity screen requires three pictures, but only two with a passport, because a passport has no back', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads()
   await user.click(screen.getByRole('button', { name: 'Send for checking' }))
@@ -51,7 +51,7 @@ it('the identity screen requires and sends three pictures, but only two for a pa
   })
 })
 
-it("the identity screen reports a problem with a file immediately, whether it's found before or after the upload", async () => {
+it('the identity screen shows an error for a bad file immediately, whether the page or the server finds the problem', async () => {
   const { user, sent } = showScreen(<IdentityScreen />, open)
   takeUploads({ ID_BACK: 'This file could not be opened. Please scan or save it again and choose the new file.' })
   choose(/A picture of yourself/, new File(['x'], 'me.pdf', { type: 'application/pdf' }))
@@ -63,7 +63,7 @@ it("the identity screen reports a problem with a file immediately, whether it's 
   expect(sent).toEqual([])
 })
 
-it('after a failed check, the identity screen states the reason and requires new pictures', () => {
+it('after a failed identity check, the identity screen states the reason and requires new pictures', () => {
   const old = { ...testDocument(80, 'Front', 'UPLOAD'), type: 'ID_FRONT' as const }
   showScreen(<IdentityScreen />, {
     ...open,
@@ -83,6 +83,6 @@ it('after a failed check, the identity screen states the reason and requires new
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // Since the failed attempt, only the picture of the back has been uploaded.
+  // The borrower has uploaded only the picture of the back again since the check failed.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ export default function IdentityScreen() {
   const send = useCommand(uuid)
   const goOn = useGoOn()
   const navigate = useNavigate()
-  // True if an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
+  // Whether an agent requested new pictures. After sending them, the borrower returns to the conditions list, which
   // shows the review date.
   const asked = view.applicationStatus.idReuploadRequested
   const submit = useSending(async (body: IdentityBody, key) => {
@@ -50,7 +50,7 @@ export default function IdentityScreen() {
       back={asked ? applicationPath(uuid, 'conditions') : applicationPath(uuid, 'bank/autopay')}
     >
       <IdentityForm
-        // A new React key for each attempt discards the pictures of the attempt before.
+        // The React key changes with each attempt, so that the form starts without the previous pictures.
         key={view.identity.attempts}
         application={uuid}
         documents={view.documents}

@@ -4,7 +4,7 @@ import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /**
  * Explains that the borrower must send paystubs because no employer confirmed the job. `employer` is the last employer
- * that we contacted, if known.
+ * that we contacted; undefined if unknown.
  */
 export function EmployerDenied({ employer }: { employer: string | undefined }) {
   const phone = useSupportPhone()

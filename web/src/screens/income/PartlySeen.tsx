@@ -5,8 +5,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useSupportPhone } from '../../widgets/journey/useSupportPhone.ts'
 
 /**
- * Tells the borrower that a provider verified only part of the income. We make no decision until the borrower has had
- * the chance to send paystubs for the rest.
+ * Tells the borrower that a provider verified only part of the income. We decide only after the borrower has had the
+ * chance to send paystubs for the rest.
  */
 export function PartlySeen({ view }: { view: ApplicationView }) {
   const phone = useSupportPhone()

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const total = () => screen.getByText('Owed in all').parentElement?.textContent
 const legend = (label: string) => screen.getByText(label).parentElement?.textContent
 
-it('the lien totals are updated when liens are corrected, paid off, added or removed', async () => {
+it('the lien totals change when the borrower corrects, adds, removes or pays off liens', async () => {
   const { user } = showScreen(<LiensScreen />, testView('liens'))
   expect(total()).toContain('$230,650')
   const mortgage = screen.getByRole<HTMLInputElement>('textbox', { name: /Balance today.*Valley Bank/ })
@@ -30,13 +30,13 @@ it('the lien totals are updated when liens are corrected, paid off, added or rem
   expect(total()).toContain('$218,250')
 })
 
-it("the lien form sends each lien under its own number and shows error messages in that lien's row", async () => {
+it("the lien form sends each lien with its own number and shows each error in its lien's row", async () => {
   const { user, sent } = showScreen(<LiensScreen />, testView('liens'))
   await user.click(screen.getByRole('button', { name: 'Add a loan or lien' }))
   await user.type(screen.getByLabelText('Who it is owed to'), 'County of Fresno')
   await user.click(screen.getByRole('button', { name: /See my offers/ }))
   const summary = within(screen.getByRole('alert'))
-  // The four errors concern the added lien's kind, balance and payment, and the missing confirmation.
+  // The four errors are for the added lien's kind, balance and payment, and for the missing confirmation.
   expect(summary.getAllByRole('link')).toHaveLength(4)
 
   await user.selectOptions(screen.getByLabelText('Kind'), 'TAX_LIEN')

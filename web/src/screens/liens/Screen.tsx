@@ -30,8 +30,8 @@ const NONE: Figure = { balance: ZERO, payOff: false }
 const sum = (figures: readonly Figure[]) => add(ZERO, ...figures.map(({ balance }) => balance))
 
 /**
- * The screen for the liens on the home. It lists the liens that we found. The borrower corrects them, adds others and
- * chooses which to pay off.
+ * The screen for the liens on the home. The borrower corrects the liens that we found, adds missing liens and chooses
+ * which liens to pay off.
  */
 export default function LiensScreen() {
   const { t } = useLingui()

@@ -22,7 +22,7 @@ describe('status page', () => {
     const item = timeline().getByText('The county records your deed').closest('li')
     expect(item?.getAttribute('aria-current')).toBe('step')
     expect(item?.textContent).toContain('About Monday, November 30')
-    // The end of the right to cancel is fixed by federal law, so the date appears without 'about'.
+    // Federal law fixes the end of the right to cancel, so the page shows this date without 'about'.
     expect(timeline().getByText('Your right to cancel ended').closest('li')?.textContent).toContain(
       'Friday, November 27',
     )
@@ -34,7 +34,7 @@ describe('status page', () => {
     expect(card('Nobody has to do anything')).toContain('cancel until midnight on Friday, November 27')
   })
 
-  it('the status page links to the task that the borrower has to do', () => {
+  it("the status page links to the borrower's next task", () => {
     const view = testView('moreProfile')
     showScreen(<StatusScreen />, view)
     expect(heading()).toMatch(/^Funds expected /)
@@ -53,7 +53,7 @@ describe('status page', () => {
     expect(days.filter(Boolean)).toEqual(['2026-11-23'])
   })
 
-  it("the status page lists changes of the funding date newest first, including one that hasn't been announced yet", () => {
+  it("the status page lists changes of the funding date, newest first, including changes that haven't been announced yet", () => {
     const to = plainDate('2026-12-02')
     const also = [
       event('ForecastMoved', { to: plainDate('2026-12-01'), because: 'OFFER', by: 'BORROWER' }),
@@ -75,7 +75,7 @@ describe('status page', () => {
     expect(screen.queryByRole('heading', { name: 'Why the date moved' })).toBeNull()
   })
 
-  it('the status page shows the names of the other people that the application waits for', () => {
+  it('the status page names the other people for whom the application is waiting', () => {
     showScreen(<StatusScreen />, closingView('sealed', { signer: {} }))
     expect(screen.getByRole('heading', { name: 'Waiting for Dana' })).toBeDefined()
   })

@@ -21,8 +21,8 @@ import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
 /**
- * The status page. It shows the expected funding date, who has to act, all milestones, and the reasons why a date
- * changed.
+ * The status page. It shows the expected funding date, who has to act, all milestones, and the reasons for date
+ * changes.
  */
 export default function StatusScreen() {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ export default function StatusScreen() {
   )
 }
 
-/** States how certain the funding date is. */
+/** States how reliable the expected funding date is. */
 function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   const { about, funding } = forecast
   if (funding) return <Trans>This is an estimate, as it looks today. If the day moves, you see here why.</Trans>
@@ -85,7 +85,7 @@ function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   )
 }
 
-/** Shows who has to act, since when, and what the borrower can do meanwhile. */
+/** Shows who has to act, since when, and what the borrower can do in the meantime. */
 function Now({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const words = useWaitWords()
@@ -123,7 +123,7 @@ function Now({ view }: { view: ApplicationView }) {
   )
 }
 
-/** The status page of an application that has ended, for example because the line is funded. */
+/** The status page of an application that has ended, for example with the funding of the line. */
 function Ended({ view, children }: { view: ApplicationView; children: ReactNode }) {
   const { t } = useLingui()
   const { what, since } = view.forecast.wait

@@ -35,7 +35,7 @@ const show = (layout: 'sidebar' | 'bar', change: Partial<OriginatorInfo['origina
     () => Response.json({ ...INFO, originatorDisplayInfo: { ...INFO.originatorDisplayInfo, ...change } }, { status }),
   )
 
-it("the broker card shows the originator's name, avatar, email, phone and NMLS number beside the page", async () => {
+it("the broker card shows the originator's name, avatar, email, phone and NMLS number next to the page", async () => {
   show('sidebar')
   expect(await screen.findByText('Marisol Okafor')).toBeDefined()
   expect(screen.getByText('Harborview Home Lending')).toBeDefined()
@@ -47,7 +47,7 @@ it("the broker card shows the originator's name, avatar, email, phone and NMLS n
   expect(screen.getByText('1884207')).toBeDefined()
 })
 
-it("the broker card shows the broker’s name and picture if there's no originator name", async () => {
+it("the broker card shows the broker's name and picture if the originator has no name", async () => {
   const { container } = show('sidebar', { originatorName: '', avatarUri: '/face.png' }) as { container?: HTMLElement }
   expect(await screen.findByText('Harborview Home Lending')).toBeDefined()
   expect((container ?? document.body).querySelector('img')?.getAttribute('src')).toBe('/face.png')
@@ -62,7 +62,7 @@ it('on phones, a bar opens the broker card in a dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it("the broker card isn't shown for an originator who has left the company", async () => {
+it('the broker card is hidden if the originator has left the company', async () => {
   show('sidebar', {}, 404)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(screen.queryByText('Marisol Okafor')).toBeNull()
@@ -76,7 +76,7 @@ it("an originator's initials are the first letters of the first and last word of
   expect(['Cher', 'ana de la Cruz', ''].map(initials)).toEqual(['C', 'AC', ''])
 })
 
-it("a visitor whose broker isn't licensed in the state chooses between the lender and a callback, and shares nothing without consent", async () => {
+it("a visitor whose broker isn't licensed in the home's state continues with the lender or asks for a callback, and shares no data without consent", async () => {
   const broker = { uuid: testUuid(5), state: 'NV', servesState: false }
   const { user, sent } = showPage(
     <OutOfState broker={broker} originator={INFO} back="/back" onChosen={async () => {}} />,

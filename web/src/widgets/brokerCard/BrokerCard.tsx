@@ -7,7 +7,7 @@ import css from './BrokerCard.module.css'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
 
-/** The time for which the originator's details are cached, in milliseconds. */
+/** Milliseconds for which the originator's details are cached. */
 const KEPT_MS = 10 * 60_000
 
 export const originatorQuery = (uuid: string) => ({
@@ -24,8 +24,8 @@ interface BrokerCardProps {
 }
 
 /**
- * Shows the card of the application's originator. Renders nothing if there is no originator or the originator has left
- * the company.
+ * Shows the card of the application's originator. Renders nothing if the application has no originator or the
+ * originator has left the company.
  */
 export function BrokerCard({ layout, referrerUuid }: BrokerCardProps) {
   const { data, isPending } = useQuery({ ...originatorQuery(referrerUuid ?? ''), enabled: referrerUuid !== undefined })

@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** Shows the originator's name, or the company's name if the originator's name is missing. */
+/** Shows the originator's name, or the company's name if the originator has none. */
 function Who({ info }: OriginatorProps) {
   const { originatorName, brokerName, avatarUri } = info
   const name = originatorName || brokerName
@@ -77,7 +77,7 @@ export function Ways({ info: { email, phoneNumber, nmls } }: OriginatorProps) {
 }
 
 interface CardProps extends OriginatorProps {
-  /** The layout, which is either a card beside the page or a bar above the page that opens the same card. */
+  /** The layout: a card next to the page, or a bar above the page that opens the card. */
   readonly layout: 'sidebar' | 'bar'
   /** Content below the originator's details. */
   readonly children?: ReactNode

@@ -1,5 +1,6 @@
 /**
- * The registration question for visitors whose broker isn't licensed in the home's state. Its code is loaded lazily.
+ * The registration question for visitors whose broker isn't licensed in the home's state. The question's code is loaded
+ * lazily.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OriginatorInfo } from 'domain/api/broker.ts'
@@ -33,7 +34,7 @@ interface OutOfStateProps {
   readonly originator: OriginatorInfo
   /** The errors of a rejected form that the browser posted without scripts. */
   readonly refused?: Refused | undefined
-  /** The path of the earlier question about the home's address. */
+  /** The path of the registration step that asks for the home's address. */
   readonly back: string
   /** Called after the visitor's choice is saved. Continues the registration. */
   readonly onChosen: (draft: DraftView) => Promise<void>
@@ -41,7 +42,7 @@ interface OutOfStateProps {
 
 /**
  * Tells the visitor that the broker isn't licensed in the home's state. The visitor can continue with the lender or ask
- * the broker to get in touch.
+ * the broker for a callback.
  */
 export function OutOfState({ broker, originator, refused, back, onChosen }: OutOfStateProps) {
   const { t } = useLingui()

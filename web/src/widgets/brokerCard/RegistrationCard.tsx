@@ -1,4 +1,4 @@
-/** Shows visitors the broker whose link they followed, during registration. Its code is loaded lazily. */
+/** During registration, shows visitors the broker whose link they followed. The card's code is loaded lazily. */
 import type { OriginatorInfo } from 'domain/api/broker.ts'
 import { OriginatorCard } from './OriginatorCard.tsx'
 import { Sees } from './Sees.tsx'
@@ -6,7 +6,7 @@ import { Sees } from './Sees.tsx'
 interface CardProps {
   readonly layout: 'sidebar' | 'bar'
   readonly originator: OriginatorInfo
-  /** Adds a sentence about what the broker will see. Set it on the page that creates the application. */
+  /** Adds a sentence about the data that the broker will see. Set it on the page that creates the application. */
   readonly sees?: boolean
 }
 

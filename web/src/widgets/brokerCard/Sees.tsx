@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** A sentence about what a broker can see of an application. */
+/** A sentence about which data of an application a broker can see. */
 export const Sees = ({ name }: { name: string }) => (
   <p>
     <Trans>

@@ -5,8 +5,7 @@ import { formContext, useCommandForm, useJourney } from '../journey/journey.ts'
 import { RightToCancel } from './RightToCancel.tsx'
 
 /**
- * Shows the right to cancel on every screen on which an owner can use it. After cancellation, shows the receipt
- * instead.
+ * Shows the right to cancel on every screen where an owner can use it. After cancellation, shows the receipt instead.
  */
 export function Rescission() {
   const { uuid, view } = useJourney()

@@ -13,7 +13,7 @@ interface RightToCancelProps {
   form: FormState
 }
 
-/** Explains the right to cancel with its deadline and consequences. A single button cancels the line. */
+/** Explains the right to cancel, its deadline and its consequences. A single button cancels the line. */
 export function RightToCancel({ rescission, today, form }: RightToCancelProps) {
   const { companyName, companyAddress, email } = useOrganization().orgMetaData.companyInfo
   const { expires, expired } = rescission

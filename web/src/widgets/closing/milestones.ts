@@ -1,4 +1,4 @@
-/** The milestones from signing to funding, with dates from the forecast and the party that has to act now. */
+/** The milestones from signing to funding, with their expected dates, and the party that has to act next. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone, MilestoneKind } from 'domain/application/views/forecast.ts'
@@ -8,10 +8,10 @@ import { dateAt } from './useMoment.ts'
 
 export type Holder = 'you' | 'nobody' | 'county' | 'lenders' | 'bank'
 
-/** Returns the expected disbursement date; undefined if there is none yet. */
+/** Returns the expected disbursement date; undefined if no date is known. */
 export const disbursementDay = (view: ApplicationView): PlainDate | undefined => view.forecast.funding
 
-/** Returns the day on which the money arrives: the first business day after disbursement. */
+/** Returns the day on which the money arrives, which is the first business day after disbursement. */
 export function arrivalDay(view: ApplicationView): PlainDate | undefined {
   const { fundedAt } = view.funding
   const sent = fundedAt ? dateAt(view.property.address.state, fundedAt) : disbursementDay(view)
@@ -29,8 +29,8 @@ const CLOSING: readonly MilestoneKind[] = [
 ]
 
 /**
- * Returns all milestones that apply, in order, starting with signing. The first unfinished milestone is the current
- * one.
+ * Returns all milestones of the application in order, starting with signing. The first unfinished milestone is the
+ * current one.
  */
 export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): readonly Milestone[] {
   const rows = forecast.milestones.filter(({ kind }) => CLOSING.includes(kind))

@@ -1,4 +1,4 @@
-/** For tests: an application between closing documents and funding, with or without an additional signer. */
+/** Test data: an application between closing documents and funding, with or without an additional signer. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -119,9 +119,9 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Adds an additional signer, who also has to sign. The values replace the signer's defaults. */
+  /** Adds an additional signer to the application. These values replace the signer's default values. */
   readonly signer?: Partial<Owner>
-  /** Events applied to the application after it has reached the milestone. */
+  /** More events, applied after the application reaches the milestone. */
   readonly also?: readonly DomainEvent[]
   readonly today?: PlainDate
 }
@@ -167,8 +167,8 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
 export type Answers = (method: string, path: string, body: unknown, query: URLSearchParams) => Response | undefined
 
 /**
- * Renders a page with a fake server. Every request other than a GET is recorded in `sent`, and `answers` supplies the
- * responses.
+ * Renders a page with a fake server. All requests except GET requests are recorded in `sent`, and `answers` returns the
+ * server's responses.
  */
 export function showPage(ui: ReactNode, at: string, answers: Answers = () => undefined) {
   const sent: Sent[] = []
@@ -183,7 +183,7 @@ export function showPage(ui: ReactNode, at: string, answers: Answers = () => und
   globalThis.fetch = async (input, init) => {
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     const method = init?.method ?? 'GET'
-    // Respond to the footer's request for a public feature, which every page sends.
+    // Respond to the footer's feature flag request, which every page sends.
     if (pathname === FEATURE) return Response.json({ enabled: false })
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
     if (method !== 'GET') sent.push({ command: pathname.split('/').at(-1) ?? '', body })

@@ -14,23 +14,20 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from '../journey/useSupportPhone.ts'
 import { useConditionWords } from './words.tsx'
 
-/** Returns a function that returns a requested document type's name. */
+/** Returns a function that maps a type of requested document to its name. */
 export function useDocumentName(): (type: string) => string {
   const { i18n } = useCatalog()
   const known = (type: string): type is ConditionDocument => type in CONDITION_DOCUMENT_LABELS
   return (type) => i18n._(CONDITION_DOCUMENT_LABELS[known(type) ? type : 'SUPPORT'])
 }
 
-/**
- * Returns the heading and the introduction above the conditions list. Their wording depends on which conditions are
- * open.
- */
+/** Returns the heading and introduction above the conditions list, depending on which conditions are open. */
 export function useConditionsHeading(conditions: readonly ConditionView[] | undefined): {
   readonly heading: string
   readonly lead?: ReactNode
 } {
   const { t } = useLingui()
-  // Every heading has a lead of about the same length, so the page below it doesn't move.
+  // All introductions are about equally long, so the list below doesn't move when the introduction changes.
   if (!conditions)
     return {
       heading: t`What we need from you`,
@@ -55,15 +52,21 @@ export function useConditionsHeading(conditions: readonly ConditionView[] | unde
 interface ConditionListProps {
   readonly conditions: readonly ConditionView[] | undefined
   readonly loanNumber: string
-  /** Returns the path of the page for answering a condition; undefined if other conditions must be answered first. */
+  /**
+   * Returns the path of the page where a condition is answered; undefined if the person must answer other conditions
+   * first.
+   */
   readonly answer: (condition: ConditionView) => string | undefined
-  /** Renders the answer's form within the list, instead of linking to the condition's page. */
+  /**
+   * Renders the form for a condition's answer within the list. Without this function, the list links to the condition's
+   * page.
+   */
   readonly inline?: ((condition: ConditionView) => ReactNode) | undefined
-  /** The path for the 'Continue' link, which is shown if no condition prevents the person from continuing. */
+  /** The path for the 'Continue' link. The list shows the link if no condition prevents the person from continuing. */
   readonly goOn?: string | undefined
 }
 
-/** A list of the person's conditions. It shows what the lender requests, why, and the status of each answer. */
+/** A list of the person's conditions. It shows what the lender requests, the reason, and the status of each answer. */
 export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: ConditionListProps) {
   const { t } = useLingui()
   const words = useConditionWords()
@@ -79,7 +82,7 @@ export function ConditionList({ conditions, loanNumber, answer, inline, goOn }: 
         <Call phone={phone} loanNumber={loanNumber} asked={false} />
       </Stack>
     )
-  // Conditions that can't be answered until others are answered go to the end of the list.
+  // List a condition last if the person must answer other conditions first.
   const open = conditions
     .filter(({ status }) => status === 'OPEN')
     .toSorted((one, other) => Number(answer(one) === undefined) - Number(answer(other) === undefined))
@@ -125,7 +128,7 @@ const Call = ({ phone, loanNumber, asked }: { phone: string; loanNumber: string;
   </p>
 )
 
-/** Shows the last day to answer a condition, as stated in the notice. */
+/** Shows the last day to answer a condition, as stated in the notice of incompleteness. */
 export const SendBy = ({ last, late }: { last: PlainDate; late?: boolean | undefined }) => (
   <p>
     {late ? (

@@ -12,11 +12,11 @@ interface PhoneAnswerProps {
   readonly condition: ConditionView
   readonly phone?: string | undefined
   readonly context: FormContext
-  /** Sends the phone number and goes to the next page. */
+  /** Sends the phone number and opens the next page. */
   readonly send: (body: unknown, key: string) => Promise<unknown>
 }
 
-/** The form for answering a condition with a phone number at which the person can be reached. */
+/** The form for a condition that asks for a phone number where we can reach the person. */
 export function PhoneAnswer({ condition: { uuid, commentsToBorrower }, phone, context, send }: PhoneAnswerProps) {
   const { t } = useLingui()
   const form = useAnswers(

@@ -23,14 +23,14 @@ interface UploadAnswerProps {
   /** All files that the person has uploaded for the application. */
   readonly documents: readonly DocumentRecord[]
   readonly context: FormContext
-  /** Sends the uploaded files as the answer and goes to the next page. */
+  /** Sends the uploaded files as the answer and opens the next page. */
   readonly send: (body: { condition: string }, key: string) => Promise<unknown>
   readonly takeBack: (document: string) => Promise<unknown>
 }
 
 /**
- * The form for answering a condition with files. Each file is uploaded as soon as the person chooses it, and all files
- * together are the answer.
+ * The form for a condition that asks for files. Each file is uploaded when the person chooses it, and the answer
+ * consists of all files.
  */
 export function UploadAnswer({ application, condition, documents, context, send, takeBack }: UploadAnswerProps) {
   const { t } = useLingui()
@@ -40,7 +40,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
   const words = useConditionWords()[condition.categoryEnum]
   const { uuid, requestDocuments, commentsToBorrower, xtraData, sentAt, sendBy, late } = condition
   const { numDocsRequired } = xtraData
-  // Files of an earlier, insufficient answer belong to that answer, so show only uploads made after it.
+  // Show only files uploaded after the last insufficient answer, because earlier files belong to that answer.
   const unsent = documents.filter(
     (one) => one.condition === uuid && one.stage === 'UPLOAD' && (!sentAt || one.createdAt > sentAt),
   )
@@ -60,7 +60,7 @@ export function UploadAnswer({ application, condition, documents, context, send,
     },
     submit: () => submit({ condition: uuid }),
   })
-  // Hide the error about missing files once the person has uploaded enough of them.
+  // Hide the error about missing files when the person has uploaded enough files.
   const enough = received.length >= numDocsRequired && !sending && !refused
   const message = enough ? undefined : form.errors.find(({ field }) => field === 'documents')?.message
   const remove = (id: string) =>

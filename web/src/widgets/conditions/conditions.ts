@@ -1,4 +1,4 @@
-/** Fetches the conditions of the signed-in person, for every conditions page. */
+/** Fetches the signed-in person's conditions, for all pages that show conditions. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
@@ -17,9 +17,9 @@ export const conditionsQuery = (application: string) => ({
 })
 
 /**
- * Fetches the conditions every minute and on window focus. If a request fails, the last known list stays. Returns
- * undefined until the list is known.
- * @param query the application's query, which is refetched when a condition has changed
+ * Fetches the conditions every minute and whenever the window gets focus. After a failed request, returns the last
+ * fetched list. Returns undefined until the first list has been fetched.
+ * @param query the application's query, which is refetched after a condition changes
  */
 export function useConditions(application: string, query: readonly unknown[]): readonly ConditionView[] | undefined {
   const client = useQueryClient()
@@ -37,14 +37,14 @@ export function useConditions(application: string, query: readonly unknown[]): r
   return data
 }
 
-/** Returns a function that refetches the conditions after the person has answered one of them. */
+/** Returns a function that refetches the conditions after the person answers a condition. */
 export function useConditionsChanged(application: string): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: conditionsQuery(application).queryKey })
 }
 
 /**
- * Returns a link to the page for answering a condition.
+ * Returns a link to the page where a condition is answered.
  * @param path the page's path
  */
 export function conditionLink(path: string, condition: ConditionView, walletAddress?: string): string {
@@ -57,8 +57,8 @@ export function conditionLink(path: string, condition: ConditionView, walletAddr
 }
 
 /**
- * Returns the open condition whose ID is in the URL. Returns null if the URL contains no condition, a condition of
- * another kind, or one that isn't open. Returns undefined while the conditions are loading.
+ * Returns the condition whose ID is in the URL. Returns null if the URL contains no condition, or if the condition
+ * isn't open or requires another action. Returns undefined while the conditions are loading.
  */
 export function useNamedCondition(
   conditions: readonly ConditionView[] | undefined,

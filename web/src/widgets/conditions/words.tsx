@@ -9,7 +9,7 @@ interface Words {
   readonly why: ReactNode
 }
 
-/** Describes each category of conditions in plain language, without accusing the person of anything. */
+/** Describes each category of conditions in plain language, without blaming the person. */
 export function useConditionWords(): Readonly<Record<ConditionCategory, Words>> {
   const { t } = useLingui()
   return {

@@ -13,8 +13,8 @@ interface AutopayConsentProps {
   /** 'fifth'. */
   day: string
   /**
-   * The rates with and without autopay, and the difference between them in percentage points; undefined if there is no
-   * autopay discount.
+   * The rates with and without autopay, and the difference in percentage points; undefined if there is no autopay
+   * discount.
    */
   discount: { readonly with: Percent; readonly without: Percent; readonly points: Percent } | undefined
 }

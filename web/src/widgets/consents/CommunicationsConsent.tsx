@@ -13,7 +13,7 @@ export function CommunicationsConsent() {
   )
 }
 
-/** The text of the consent to electronic communications, without its checkbox. */
+/** The wording of the consent to electronic communications, without its checkbox. */
 export function CommunicationsWords() {
   return (
     <Trans>

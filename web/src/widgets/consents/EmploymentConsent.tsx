@@ -11,7 +11,7 @@ export function EmploymentConsent() {
   )
 }
 
-/** The text of the consent to contact the employer, without its checkbox. */
+/** The wording of the consent to contact the employer, without its checkbox. */
 export function EmploymentWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** The consent to electronic documents. EsignTerms contains the disclosures that must precede this consent. */
+/** The consent to electronic documents. The disclosures in EsignTerms must be shown before this consent. */
 export function EsignConsent() {
   const { t } = useLingui()
   return (
@@ -11,7 +11,7 @@ export function EsignConsent() {
   )
 }
 
-/** The text of the consent to electronic documents, without its checkbox. */
+/** The wording of the consent to electronic documents, without its checkbox. */
 export function EsignWords() {
   return (
     <Trans>
@@ -21,7 +21,7 @@ export function EsignWords() {
   )
 }
 
-/** The consent to sign with a typed signature. `notary` contains the documents that are signed before a notary. */
+/** The consent to sign with a typed signature. `notary` lists the documents that the person signs before a notary. */
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (

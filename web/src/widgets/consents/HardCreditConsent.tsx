@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 import { Consent } from '../../ui/Choices.tsx'
 
-/** The consent to a hard credit pull, required from the borrower and from every co-borrower. */
+/** The consent to a hard credit pull, which the borrower and every co-borrower must give. */
 export function HardCreditConsent() {
   return (
     <Consent name="hardCreditConsent" title={<Trans>Get my full credit report with a hard inquiry</Trans>}>
@@ -11,7 +11,7 @@ export function HardCreditConsent() {
   )
 }
 
-/** The text of the consent to a hard credit pull, without its checkbox. */
+/** The wording of the consent to a hard credit pull, without its checkbox. */
 export function HardCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -10,7 +10,7 @@ export function SmsMarketingConsent({ ticked }: { ticked: boolean }) {
   )
 }
 
-/** The text of the consent to marketing text messages, without its checkbox. */
+/** The wording of the consent to marketing text messages, without its checkbox. */
 export function SmsMarketingWords() {
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
   return (

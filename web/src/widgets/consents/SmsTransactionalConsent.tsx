@@ -9,7 +9,7 @@ export function SmsTransactionalConsent({ ticked }: { ticked: boolean }) {
   )
 }
 
-/** The text of the consent to transactional text messages, without its checkbox. */
+/** The wording of the consent to transactional text messages, without its checkbox. */
 export function SmsTransactionalWords() {
   return (
     <Trans>

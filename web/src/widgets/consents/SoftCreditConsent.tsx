@@ -10,7 +10,7 @@ export function SoftCreditConsent() {
   )
 }
 
-/** The text of the consent to a soft credit pull, without its checkbox. */
+/** The wording of the consent to a soft credit pull, without its checkbox. */
 export function SoftCreditWords() {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useOrganization } from '../../api/injected.ts'
 
-/** States that the visitor agrees to the soft credit pull by continuing. There's no checkbox. */
+/** Informs visitors that they agree to the soft credit pull by continuing. There's no checkbox. */
 export function SoftPullNotice({ className }: { className?: string | undefined }) {
   const { companyName } = useOrganization().orgMetaData.companyInfo
   return (

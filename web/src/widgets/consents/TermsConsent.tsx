@@ -12,7 +12,7 @@ export function TermsConsent() {
   )
 }
 
-/** The text of the consent to the terms and the privacy policy, without its checkbox. */
+/** The wording of the consent to the terms and the privacy policy, without its checkbox. */
 export function TermsWords() {
   const { termsOfUseUrl } = useOrganization().orgMetaData.companyInfo
   return (

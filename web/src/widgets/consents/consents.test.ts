@@ -8,7 +8,7 @@ import { getConfig } from '@lingui/conf'
 import { CONSENTS, type ConsentType } from 'domain/application/core/consents.ts'
 import { expect, it } from 'vitest'
 
-/** The source files that contain the text of each consent, including the legal pages to which the consent refers. */
+/** The source files with the wording of each consent. They include the legal pages that a consent refers to. */
 const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
   TERMS_PRIVACY: ['widgets/consents/TermsConsent.tsx', 'pages/legal/Terms.tsx', 'pages/legal/Privacy.tsx'],
   ELECTRONIC_COMMUNICATIONS: ['widgets/consents/CommunicationsConsent.tsx', 'pages/legal/Communications.tsx'],
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<ConsentType, readonly string[]>> = {
 
 const linguiConfig = getConfig({ configPath: fileURLToPath(new URL('../../../lingui.config.ts', import.meta.url)) })
 
-/** Returns a file's messages in the order in which translators receive them. Values are replaced with placeholders. */
+/** Returns a file's messages in the order in which translators receive them, with placeholders in place of values. */
 async function wordsOf(file: string): Promise<string[]> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url))
   const words: string[] = []
@@ -36,7 +36,7 @@ async function wordsOf(file: string): Promise<string[]> {
 }
 
 it.each(Object.keys(FILES) as ConsentType[])(
-  'the consent %s requires a new version when its text changes',
+  'the consent %s needs a new version number if its wording changes',
   async (type) => {
     const words = (await Promise.all(FILES[type].map(wordsOf))).flat()
     expect(words.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ import { useWatch } from '../journey/useWatch.ts'
 
 const website = (address: string): string => (address.startsWith('http') ? address : `https://${address}`)
 
-/** Explains how to lift a freeze or lock: online, by phone or by mail. */
+/** Explains how to lift a freeze or lock online, by phone or by mail. */
 export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' | 'bureauContact'> }) {
   const { t } = useLingui()
   const { kind, bureau, bureauContact: contact } = block
@@ -68,8 +68,7 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
 }
 
 /**
- * Tells the borrower that a credit file is frozen or locked at the bureau, how to open it, and when we'll request it
- * again.
+ * Tells the borrower that a credit file is frozen or locked, how to lift that, and when we'll request the file again.
  */
 export function ClosedFile() {
   const { t } = useLingui()
@@ -130,7 +129,7 @@ export function ClosedFile() {
   )
 }
 
-/** Called when the borrower reports that the credit file is open now. */
+/** Called when the borrower reports that the freeze or lock is lifted. */
 function Lifted({ kind }: { kind: CreditBlock['kind'] }) {
   const { t } = useLingui()
   const run = useRun()

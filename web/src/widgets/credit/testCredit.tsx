@@ -1,4 +1,4 @@
-/** For tests: an application that is blocked by a frozen or locked credit file. */
+/** Test data: an application blocked by a frozen or locked credit file. */
 
 import type { CreditBlock } from 'domain/application/credit/types.ts'
 import { type DomainEvent, event } from 'domain/application/events.ts'

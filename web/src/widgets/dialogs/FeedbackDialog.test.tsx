@@ -19,7 +19,7 @@ function Entry() {
   )
 }
 
-/** Renders a brand that doesn't offer CEO feedback. */
+/** Renders the feedback dialog with a brand that doesn't offer CEO feedback. */
 function Elsewhere() {
   const here = useOrganization()
   const { orgMetaData } = here
@@ -31,7 +31,7 @@ function Elsewhere() {
   )
 }
 
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => Promise.all([import('./FeedbackParts.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => localStorage.setItem('hearthline.token', 'a.b.c'))
 afterEach(() => {
@@ -46,7 +46,7 @@ async function show() {
   return shown
 }
 
-it('CEO feedback is offered only to signed-in people, and only if their brand has the CEO feedback capability', () => {
+it('CEO feedback is available only to signed-in people whose brand has the CEO feedback capability', () => {
   showScreen(<Elsewhere />, testView('liens'))
   expect(screen.queryByRole('button')).toBeNull()
   cleanup()
@@ -71,7 +71,7 @@ it("the CEO feedback form requires every field and limits the message's length",
   expect(sent).toEqual([])
 })
 
-it("the CEO feedback form sends the feedback with the page's address and thanks the person", async () => {
+it("the CEO feedback form sends the feedback with the page's URL and thanks the person", async () => {
   const { user, sent } = await show()
   await user.click(screen.getByRole('radio', { name: 'Give us a compliment' }))
   expect(screen.getByRole('radio', { name: 'Improve our product' })).toBeDefined()

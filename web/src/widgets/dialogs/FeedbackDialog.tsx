@@ -18,8 +18,8 @@ export function FeedbackDialog(props: FeedbackDialogProps) {
 }
 
 /**
- * Returns whether this brand offers CEO feedback to the person, along with the dialog's state: `<FeedbackDialog
- * {...feedback.dialog} />`.
+ * Returns whether the person can send CEO feedback, and the state of the dialog: `<FeedbackDialog {...feedback.dialog}
+ * />`.
  */
 export function useFeedback() {
   const { ceoFeedback } = useOrganization().orgMetaData.capabilities

@@ -19,7 +19,7 @@ export interface FeedbackDialogProps {
   onClose: () => void
 }
 
-/** The content of the feedback dialog. Don't import this component: use `FeedbackDialog`, which loads it lazily. */
+/** The content of the feedback dialog. Import `FeedbackDialog` instead, which loads this component lazily. */
 export default function FeedbackParts({ open, onClose }: FeedbackDialogProps) {
   const [sent, setSent] = useState(false)
   const close = () => {

@@ -9,7 +9,7 @@ const flags = vi.hoisted(() => ({ on: true }))
 vi.mock('../../api/flags.ts', () => ({ useFlag: (key: string) => key === 'fe-heloc-leave-survey' && flags.on }))
 
 let pointer: boolean
-// Load the survey's code before the first test, because the page loads it lazily.
+// Load the survey's code before the first test, because the app loads it lazily.
 beforeAll(() => Promise.all([import('./LeaveSurveyDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   flags.on = true
@@ -33,7 +33,7 @@ const opened = () => screen.findByRole('dialog', { name: 'Before you go' })
 const asked = () => screen.queryByRole('dialog', { name: 'Before you go' })
 
 it.each(['liens', 'product/select', 'identity', 'signing/sign'] as const)(
-  'the leave survey is offered on %s when the pointer leaves the window',
+  'the leave survey appears on %s when the pointer leaves the window at the top',
   async (name) => {
     await show(name)
     reachOut(40)
@@ -49,7 +49,7 @@ it.each([
   ['signing/intro'],
   ['bank/disburse'],
   ['income/link/:type', 'PAYROLL'],
-] as [Screen, string?][])("the leave survey isn't offered on %s", async (name, parameter) => {
+] as [Screen, string?][])('the leave survey never appears on %s', async (name, parameter) => {
   const { router } = await show(name, parameter)
   const go = vi.fn()
   act(() => {
@@ -62,7 +62,7 @@ it.each([
   expect(asked()).toBeNull()
 })
 
-it("the leave survey isn't offered if its feature flag is off or if the device has no mouse", async () => {
+it("the leave survey doesn't appear if its feature flag is off or the device has no mouse", async () => {
   flags.on = false
   const { router } = await show()
   reachOut()
@@ -77,7 +77,7 @@ it("the leave survey isn't offered if its feature flag is off or if the device h
   expect(asked()).toBeNull()
 })
 
-it('the leave survey appears once before the person leaves the application, and continues to the next page when skipped', async () => {
+it('the leave survey appears once before the person leaves the application, and skipping it opens the next page', async () => {
   const { router, user, sent } = await show()
   await act(() => router.navigate(DASHBOARD))
   await opened()
@@ -92,7 +92,7 @@ it('the leave survey appears once before the person leaves the application, and 
   expect(router.state.location.pathname).toBe(DASHBOARD)
 })
 
-it('the leave survey appears if the Back button leaves the application, but not if it stays within it', async () => {
+it('the leave survey appears when the Back button leaves the application, but not when it opens another page of the application', async () => {
   const { router } = await show()
   await act(() => router.navigate(DASHBOARD, { replace: true }))
   await act(() => router.navigate(applicationPath(APPLICATION, 'liens')))
@@ -105,7 +105,7 @@ it('the leave survey appears if the Back button leaves the application, but not 
   expect(await opened()).toBeDefined()
 })
 
-it('an answer to the leave survey is sent before sign-out, which continues 750 ms later', async () => {
+it('the leave survey sends its answer before sign-out and delays sign-out by 750 ms', async () => {
   const { user, sent } = await show('identity')
   const go = vi.fn()
   act(() => leaveAfterSurvey(go))
@@ -137,7 +137,7 @@ it('an answer to the leave survey is sent before sign-out, which continues 750 m
   ])
 })
 
-it('sign-out is immediate if there is no leave survey', () => {
+it("sign-out happens immediately if the leave survey doesn't apply", () => {
   const go = vi.fn()
   leaveAfterSurvey(go)
   expect(go).toHaveBeenCalledTimes(1)

@@ -7,25 +7,27 @@ import { onLeaving } from './leaving.ts'
 
 const Dialog = lazy(() => import('./LeaveSurveyDialog.tsx'))
 
-/**
- * The screens on which people most often abandon their application. The leave survey is shown only on these screens.
- */
+/** The leave survey appears only on these screens, where people most often abandon their application. */
 const SURVEYED: readonly Screen[] = ['liens', 'product/select', 'identity', 'signing/sign']
 
-/** The storage key for whether the survey has been shown. It appears once per application and browser tab. */
+/**
+ * The key under which the browser stores that the survey was shown. The survey appears once per application and browser
+ * tab.
+ */
 const askedKey = (application: string) => `hearthline.survey.${application}`
 
 interface Asking {
   readonly application: string
   readonly pathname: string
   readonly occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Opens the page that the person wanted to go to; undefined if only the pointer left the window. */
+  /** Opens the page that the person was going to; undefined if only the pointer left the window. */
   readonly go?: (() => void) | undefined
 }
 
 /**
  * A short survey for people who are about to leave. It appears when the pointer leaves the window at the top, when the
- * person leaves the application, and before sign-out. After answering or skipping it, the person leaves as intended.
+ * person leaves the application, and before sign-out. After the survey, the person continues to the page they were
+ * going to.
  */
 export default function LeaveSurvey() {
   const { pathname } = useLocation()
@@ -65,8 +67,8 @@ export default function LeaveSurvey() {
       sessionStorage.getItem(askedKey(application)) === null
     )
   })
-  // Show the leave survey once for each blocked navigation, even if this component renders several times before the
-  // navigation continues.
+  // Show the leave survey once per blocked navigation. This component can render several times before the navigation
+  // continues.
   const held = useRef<unknown>(undefined)
   useEffect(() => {
     if (blocker.state !== 'blocked' || held.current === blocker.location) return

@@ -12,18 +12,18 @@ import { Form } from '../../ui/Form.tsx'
 import { useForm } from '../../ui/form.ts'
 import { TextArea } from '../../ui/TextInput.tsx'
 
-/** The time in milliseconds for which the thank-you message is shown before the person continues. */
+/** Milliseconds for which the thank-you message is shown before the person continues. */
 const CONTINUE_MS = 750
 
 interface LeaveSurveyDialogProps {
   application: string
   pathname: string
   occasion: 'LEAVE' | 'SIGN_OUT'
-  /** Called after the person has answered or skipped the survey. */
+  /** Called after the person answers or skips the survey. */
   onDone: () => void
 }
 
-/** The content of the survey dialog. Don't import this component: use `LeaveSurvey`, which loads it lazily. */
+/** The content of the survey dialog. Import `LeaveSurvey` instead, which loads this component lazily. */
 export default function LeaveSurveyDialog({ application, pathname, occasion, onDone }: LeaveSurveyDialogProps) {
   const { t, i18n } = useLingui()
   const [thanked, setThanked] = useState(false)

@@ -10,7 +10,7 @@ vi.mock('../../api/client.ts', async (original) => ({ ...(await original<object>
 
 const NOW = Date.parse('2026-11-23T15:00:00Z')
 const MINUTE = 60_000
-/** Returns a session token that can be renewed for `minutes`, for a session that ends after `end` minutes. */
+/** Returns a session token that can be renewed for `minutes` minutes, in a session that ends after `end` minutes. */
 const tokenFor = (minutes: number, end = 600): string => {
   const payload = { until: (Date.now() + minutes * MINUTE) / 1000, end: (Date.now() + end * MINUTE) / 1000 }
   return `head.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}.seal`
@@ -18,7 +18,7 @@ const tokenFor = (minutes: number, end = 600): string => {
 
 let calls: string[]
 let answer: (path: string) => Response
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => Promise.all([import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW })
@@ -45,7 +45,7 @@ const asked = () => screen.queryByRole('dialog', { name: 'Your session is ending
 const PROFILE = 'GET /service-profile/api/v1/profile'
 const LOGOUT = 'POST /identity/secure/api/v1/logout'
 
-it('the person is warned two minutes before the session ends, but not earlier', async () => {
+it('the session warning appears two minutes before the session ends', async () => {
   token.store(tokenFor(60))
   show()
   await pass(58 * MINUTE - 6_000)
@@ -58,7 +58,7 @@ it('the person is warned two minutes before the session ends, but not earlier', 
   expect(calls).toEqual([])
 })
 
-it('the session is renewed with one call when the person chooses to stay', async () => {
+it('choosing to stay signed in renews the session with one call', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -72,7 +72,7 @@ it('the session is renewed with one call when the person chooses to stay', async
   expect(client.leaveForSignIn).not.toHaveBeenCalled()
 })
 
-it('a failed session renewal is reported, and the person can try again', async () => {
+it('the session warning reports a failed renewal and lets the person try again', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')
@@ -91,7 +91,7 @@ it('activity in another tab keeps the session open', async () => {
   expect(calls).toEqual([])
 })
 
-it('when time is up, the session ends, and signing in again leads back to the same page', async () => {
+it('the session ends when time is up, and signing in again opens the page that the person was on', async () => {
   token.store(tokenFor(2))
   show()
   await screen.findByRole('dialog')

@@ -16,15 +16,15 @@ async function leave(): Promise<void> {
 
 /**
  * Two minutes before sign-out, asks whether the person is still there. A call in any browser tab renews the session, so
- * this component reads the shared token again every second.
+ * this component checks the shared token every second.
  */
 export default function SessionEnding() {
   const { t } = useLingui()
   const [left, setLeft] = useState<TimeLeft>()
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking')
   /**
-   * Whether the person has dismissed the warning about a session that can't be extended. They can keep working until it
-   * ends.
+   * Whether the person has dismissed the warning that the session can't be extended. The person can keep working until
+   * the session ends.
    */
   const [noted, setNoted] = useState(false)
   const ended = useRef(false)

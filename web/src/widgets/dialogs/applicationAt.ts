@@ -1,7 +1,7 @@
 import { BASE, type Screen, screenAt } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 
-/** Returns the application's UUID and its screen, both taken from a path. */
+/** Returns the UUID and screen of the application in a path. */
 export function applicationAt(
   pathname: string,
 ): { readonly uuid: string; readonly screen?: Screen | undefined } | undefined {

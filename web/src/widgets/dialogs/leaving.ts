@@ -3,14 +3,14 @@ type Go = () => void
 
 let survey: ((go: Go) => boolean) | undefined
 
-/** Shows the leave survey if it applies, and then calls `go`. */
+/** Shows the leave survey if it applies, then calls `go`. */
 export function leaveAfterSurvey(go: Go): void {
   if (!survey?.(go)) go()
 }
 
 /**
- * Registers the leave survey. `ask` returns whether the survey delays the sign-out. Returns a function that unregisters
- * the survey.
+ * Registers the leave survey. `ask` shows the survey and returns true if sign-out must wait for it. Returns a function
+ * that unregisters the survey.
  */
 export function onLeaving(ask: (go: Go) => boolean): () => void {
   survey = ask

@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react'
 type LocationState = 'asking' | 'known' | 'denied' | 'unavailable'
 
 const TIMEOUT_MS = 15_000
-/** The maximum age of a location that can be used, in milliseconds. */
+/** The maximum age of a usable location, in milliseconds. */
 const AGE_MS = 600_000
 
-/** Asks the browser for the location. The browser may then ask the person for permission. */
+/** Asks the browser for the location. The browser may ask the person for permission. */
 function locate(): Promise<LocationState> {
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve('unavailable')
@@ -24,7 +24,7 @@ function locate(): Promise<LocationState> {
 }
 
 /**
- * Asks for the location on the first render. `again` asks once more, for example after the person has changed a
+ * Asks for the location on the first render. `again` repeats the request, for example after the person has changed a
  * setting.
  */
 export function useLocationState(): { readonly state: LocationState; readonly again: () => Promise<void> } {

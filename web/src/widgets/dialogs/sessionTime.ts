@@ -1,18 +1,18 @@
 /**
- * Computes how long the person stays signed in, from the stored token. Uses the real clock instead of the sandbox's
- * clock, because sessions depend on it.
+ * Computes from the stored token how long the person stays signed in. Sessions use the real clock, not the sandbox's
+ * clock.
  */
 
 interface Times {
-  /** The time when the token expires. After that, it can't be renewed. */
+  /** The time when the token expires. An expired token can't be renewed. */
   readonly until: number
-  /** The time when the session ends, even if the person is active. */
+  /** The time when the session ends, even for an active person. */
   readonly end: number
 }
 
 /**
- * Returns when the token expires and when the session ends, in milliseconds since 1970. Undefined if there's no token
- * or if it doesn't contain these times.
+ * Returns when the token expires and when the session ends, in milliseconds since 1970. Returns undefined if the token
+ * is missing or doesn't contain these times.
  */
 export function sessionTimes(token: string | null): Times | undefined {
   const [, payload = ''] = token?.split('.') ?? []
@@ -26,16 +26,22 @@ export function sessionTimes(token: string | null): Times | undefined {
 
 /** The number of seconds between the warning and sign-out. */
 const WARN_SECONDS = 120
-/** The person is signed out this many seconds before the token expires, because signing out requires a valid token. */
+/**
+ * Number of seconds before the token expires at which the person is signed out, because signing out requires a valid
+ * token.
+ */
 const MARGIN_SECONDS = 5
 
 export interface TimeLeft {
   readonly seconds: number
-  /** True if the session itself ends soon, which means that it can't be extended. */
+  /** Whether the token can't be renewed anymore because the session itself is about to end. */
   readonly final: boolean
 }
 
-/** Returns the number of seconds left at the time `now` if the warning is due; 0 if time is up. */
+/**
+ * Returns the number of seconds left at the time `now`, or 0 if time is up. Returns undefined before the warning is
+ * due.
+ */
 export function timeLeft(token: string | null, now: number): TimeLeft | undefined {
   const times = sessionTimes(token)
   if (!times) return undefined

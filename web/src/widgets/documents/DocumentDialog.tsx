@@ -5,12 +5,12 @@ import { PdfViewer } from '../pdf/PdfViewer.tsx'
 
 interface DocumentDialogProps {
   application: string
-  /** The document that is open; undefined while the dialog is closed. */
+  /** The open document; undefined while the dialog is closed. */
   document: DocumentRecord | undefined
   onClose: () => void
 }
 
-/** A dialog that shows a document to read and save. */
+/** A dialog in which the person can read and save a document. */
 export function DocumentDialog({ application, document, onClose }: DocumentDialogProps) {
   return (
     <Dialog open={document !== undefined} onClose={onClose} size="tall" title={document?.title ?? ''}>

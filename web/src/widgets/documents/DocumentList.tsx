@@ -15,7 +15,7 @@ interface DocumentListProps {
   documents: readonly DocumentRecord[]
   /** The name of the list for screen readers. */
   label: string
-  /** Content beside the page count, such as who signs the document or that it's already signed. */
+  /** Content next to the page count, such as who signs the document or whether it's signed. */
   state?: (document: DocumentRecord) => ReactNode
 }
 
@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Returns a label stating that the document is signed or at least sealed; undefined if it's neither. */
+/** Returns a label that the document is signed or sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

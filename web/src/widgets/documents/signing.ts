@@ -1,4 +1,4 @@
-/** Determines which documents a person signs, and describes the status of each document. */
+/** Determines which documents a person signs, and returns each document's status. */
 
 import { DOCUMENT_TYPE_IDS, type DocumentTypeId, documentType } from 'domain/application/core/documents.ts'
 import type { Owner } from 'domain/application/owners/types.ts'
@@ -6,7 +6,7 @@ import type { DocumentRecord } from 'domain/application/types.ts'
 
 const isKnown = (type: string): type is DocumentTypeId => (DOCUMENT_TYPE_IDS as readonly string[]).includes(type)
 
-/** Returns whether a person in this role signs documents of this type. */
+/** Returns whether a person with this role signs documents of this type. */
 export function signs(role: Owner['role'], type: string): boolean {
   if (!isKnown(type)) return false
   switch (documentType(type).signers) {
@@ -23,15 +23,15 @@ export function signs(role: Owner['role'], type: string): boolean {
 }
 
 export interface Papers {
-  /** The documents that this person signs at this stage. */
+  /** The documents that the person signs at this stage. */
   readonly toSign: readonly DocumentRecord[]
-  /** The documents that this person doesn't sign, but can read and save. */
+  /** The documents that the person doesn't sign but can read and save. */
   readonly toRead: readonly DocumentRecord[]
 }
 
 /**
- * Separates the documents of a stage into those that this person signs and those that they only read. The borrower
- * signs notarized documents only before the notary, not together with the other closing documents.
+ * Splits a stage's documents into those that this person signs and those that this person only reads. The borrower
+ * signs notarized documents at the notary appointment, apart from the other closing documents.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],
@@ -47,7 +47,7 @@ export function papersOf(
 /** Returns whether documents of this type are signed before a notary. */
 const isNotarized = (type: string): boolean => isKnown(type) && documentType(type).notarized
 
-/** Returns three lists of the person's documents: application documents, closing documents and uploads. */
+/** Splits the person's documents into three lists: application documents, closing documents and uploads. */
 export function keptDocuments(documents: readonly DocumentRecord[]): {
   readonly applied: readonly DocumentRecord[]
   readonly closed: readonly DocumentRecord[]

@@ -4,7 +4,7 @@ import { useOrganization } from '../../api/injected.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
-/** Whether the logo's animation has already played. It plays once, when the first page of a visit loads. */
+/** Whether the logo's animation has already played. It plays only once, on the first page of a visit. */
 let moved = false
 
 /** The organization's logo. With `href`, the logo is a link to the home page. */

@@ -85,7 +85,7 @@ describe('footer', () => {
     })
   })
 
-  it('an external privacy policy opens in a new tab from the footer, and the link announces the new tab', () => {
+  it('the footer opens an external privacy policy in a new tab, and the link announces the new tab', () => {
     const { foot } = show({ info: { privacyLinkIsExternal: true, privacyPolicyUrl: 'https://else.example/privacy' } })
     const link = foot.getByRole('link', { name: /^Privacy policy ?\(opens in a new tab\)$/ })
     expect(link.getAttribute('href')).toBe('https://else.example/privacy')
@@ -95,7 +95,7 @@ describe('footer', () => {
     expect(show().foot.getByRole('link', { name: 'Privacy policy' }).getAttribute('target')).toBeNull()
   })
 
-  it("the footer shows the lender's extra links, and its legal information if that is hosted on another site", () => {
+  it("the footer has the lender's extra links and a link to legal information on another site", () => {
     const { foot } = show({
       info: {
         companyLegalUrl: 'https://else.example/legal',
@@ -108,7 +108,7 @@ describe('footer', () => {
     expect(show().foot.queryByRole('link', { name: /^Legal information/ })).toBeNull()
   })
 
-  it('the footer states that more states will come if the lender is licensed in fewer than fifty', () => {
+  it('the footer says that more states will follow if the lender is licensed in fewer than fifty', () => {
     expect(show({ states: ['ID', 'OR', 'WA'] }).text()).toContain(
       'Licensed in Idaho, Oregon and Washington; more states to come.',
     )
@@ -118,7 +118,7 @@ describe('footer', () => {
     expect(all).not.toContain('more states to come')
   })
 
-  it('the footer shows customer-service hours in Pacific Time for Monday to Friday and, if there are any, for weekends', () => {
+  it('the footer shows customer service hours in Pacific Time for Monday to Friday, and for weekends if there are any', () => {
     expect(show().text()).toContain(
       'Customer service Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT, Sunday 8:00 a.m. - 2:00 p.m. PT',
     )
@@ -142,7 +142,7 @@ describe('footer', () => {
     expect(show({ capabilities: off, states: ['IL'] }).foot.queryByRole('link', notice)).toBeNull()
   })
 
-  it('the footer changes the New York notice if the regulator-review flag is set', () => {
+  it('the footer shows a different New York notice if the regulator-review flag is set', () => {
     expect(show({ states: ['NY'] }).text()).toContain('Department of Financial Services, license NY-77.')
     cleanup()
     expect(show({ states: ['OR'] }).text()).toContain(
@@ -154,7 +154,7 @@ describe('footer', () => {
     expect(review).not.toContain('not authorized')
   })
 
-  it('the footer numbers the product disclosures, and references to them link to the matching disclosure', () => {
+  it('the footer numbers the product disclosures, and each reference links to its disclosure', () => {
     const { foot } = show()
     const items = within(foot.getByRole('list', { name: 'Disclosures' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual(

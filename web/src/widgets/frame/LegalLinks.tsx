@@ -5,7 +5,8 @@ import { ExternalLink } from '../../ui/ExternalLink.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 /**
- * A link from the lender's data. A page on the lender's own site loads as a full page; another site opens in a new tab.
+ * A link from the lender's data. A link to the lender's own site loads a full page, and a link to another site opens a
+ * new tab.
  */
 export function LenderLink({ href, children }: { href: string; children: ReactNode }) {
   if (!href.startsWith('/')) return <ExternalLink href={href}>{children}</ExternalLink>
@@ -24,7 +25,7 @@ export function PrivacyLink() {
   return <LenderLink href={privacyPolicyUrl}>{text}</LenderLink>
 }
 
-/** A numbered link to the footer disclosure `name`. Renders nothing if that disclosure doesn't exist. */
+/** A numbered link to the footer disclosure `name`. Renders nothing if the disclosure doesn't exist. */
 export function DisclosureRef({ name }: { name: string }) {
   const { disclosureCopy } = useOrganization().orgMetaData.companyInfo
   const { t } = useLingui()

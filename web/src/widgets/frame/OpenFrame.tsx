@@ -11,12 +11,9 @@ const AccountFrame = lazy(async () => {
 
 const never = () => () => {}
 
-/**
- * The layout of public pages that signed-in people can open, too. For signed-in people, it includes their usual
- * navigation.
- */
+/** The layout of public pages that signed-in people also use. It shows them the navigation of signed-in pages. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server doesn't know whether the person is signed in, so it renders the version for visitors for everyone.
+  // The server doesn't know whether the person is signed in, so it always renders the page for visitors.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

@@ -8,10 +8,7 @@ import { BrandLogo } from './BrandLogo.tsx'
 import { Footer } from './Footer.tsx'
 import css from './PublicFrame.module.css'
 
-/**
- * The layout of public pages. By default, it shows a sign-in link. Set `links` to replace that link, or to null to show
- * no links.
- */
+/** The layout of public pages. By default, it shows a sign-in link. `links` replaces this link, and null removes it. */
 export function PublicFrame({ links = <Entry />, children }: { links?: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -53,7 +53,7 @@ function show() {
 const PROFILE = '/service-profile/api/v1/profile'
 const profileCalls = () => asked.filter((path) => path === PROFILE).length
 
-it("the signed-in layout shows an error if the profile can't be fetched, and doesn't retry after a 400", async () => {
+it("the signed-in layout shows an error if fetching the profile fails, and doesn't retry after a 400", async () => {
   token.store('a.b.c')
   status = 400
   show()
@@ -62,7 +62,7 @@ it("the signed-in layout shows an error if the profile can't be fetched, and doe
   expect(token.read()).toBe('a.b.c')
 })
 
-it('after a 401, the signed-in layout removes the stored token and opens sign-in', async () => {
+it('the signed-in layout removes the stored token and opens sign-in after a 401', async () => {
   token.store('a.b.c')
   status = 401
   const before = currentToasts().length

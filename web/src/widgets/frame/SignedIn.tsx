@@ -9,7 +9,7 @@ interface SignedInProps {
   children: ReactNode
 }
 
-/** Shows a signed-in page with the cached data. Visitors who aren't signed in are redirected to sign-in. */
+/** Renders a page for signed-in people with the cached data. Everyone else is redirected to sign-in. */
 export function SignedIn({ frame: Frame, children }: SignedInProps) {
   const authenticated = isAuthenticated()
   useEffect(() => {
@@ -25,14 +25,14 @@ export function SignedIn({ frame: Frame, children }: SignedInProps) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** Renders the page for data that doesn't exist or belongs to another person. */
+  /** Renders the page that is shown if the data doesn't exist or belongs to another person. */
   missing: () => ReactNode
   children: (data: T) => ReactNode
 }
 
 /**
- * Shows an application once it has loaded. If the session has ended, the person is redirected to sign-in.
- * @throws the error of any other failed request
+ * Renders an application after it has loaded. If the session has ended, the person is redirected to sign-in.
+ * @throws the error of a request that failed for another reason
  */
 export function Loaded<T>({ query: { data, error }, missing, children }: LoadedProps<T>) {
   if (data) return children(data)
@@ -42,7 +42,7 @@ export function Loaded<T>({ query: { data, error }, missing, children }: LoadedP
   return <PageSkeleton />
 }
 
-/** Outlines a page whose data or code is still loading. */
+/** A placeholder for a page whose data or code is still loading. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -10,7 +10,7 @@ interface CameraDialogProps {
   onClose: () => void
   onPhoto: (file: File) => void
   title: string
-  /** The camera to use: 'environment' is the back camera, for documents; 'user' is the front camera, for faces. */
+  /** The camera to use. 'environment' is the back camera, for documents. 'user' is the front camera, for selfies. */
   facing: 'environment' | 'user'
   /** The name of the picture's file, without an extension. */
   name: string
@@ -18,7 +18,7 @@ interface CameraDialogProps {
 
 /**
  * A dialog that takes a picture with the computer's camera. A frame on the video shows where to hold the document or
- * the face.
+ * face.
  */
 export default function CameraDialog({ open, onClose, onPhoto, title, facing, name }: CameraDialogProps) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ import css from './IdentityForm.module.css'
 import { PictureField } from './PictureField.tsx'
 import { earlierPictures, type Pictures, type Piece, usePictures } from './usePictures.ts'
 
-/** The data that the identity command requires: the document type and its uploads. */
+/** The data that the identity command requires: the type of ID and the uploaded pictures. */
 export type IdentityBody = { readonly documentType: IdType } & Readonly<Partial<Record<Piece, string>>>
 
 interface IdentityFormProps {
@@ -26,19 +26,19 @@ interface IdentityFormProps {
   documents: readonly DocumentRecord[]
   check: IdentityCheck
   context: FormContext
-  /** Sends the document type and the uploads. Returns the server's messages for the fields. */
+  /** Sends the type of ID and the uploaded pictures. Returns the server's messages for the fields. */
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** The number of the attempt from which on the form shows contact details first. */
+/** From this attempt on, the form shows contact details first. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']
 const isIdType = (type: string | undefined): type is IdType => ID_TYPES.some((one) => one === type)
 
 /**
- * A form for pictures of an ID and a selfie, from the camera or from files. If the lender has requested new pictures,
- * the form states the reason.
+ * A form for pictures of an ID and a selfie, taken with the camera or chosen as files. If the lender has requested new
+ * pictures, the form states the reason.
  */
 export function IdentityForm({ application, documents, check, context, submit }: IdentityFormProps) {
   const { t } = useLingui()
@@ -51,8 +51,8 @@ export function IdentityForm({ application, documents, check, context, submit }:
 
   const choose = (value: string) => {
     if (!isIdType(value)) return
-    // When the person switches between a card and a passport, remove the picture of the front, because the two need
-    // different pictures.
+    // A card and a passport need different pictures of the front. So remove the front picture when the person switches
+    // between them.
     if (passport !== (value === 'PASSPORT')) clear('front')
     setType(value)
   }

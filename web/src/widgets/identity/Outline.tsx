@@ -35,7 +35,7 @@ const DRAWN: Record<OutlineKind, ReactNode> = {
   ),
 }
 
-/** Draws an outline of the document or face that the picture should show. */
+/** Draws an outline of the document or face to photograph. */
 export function Outline({ kind }: { kind: OutlineKind }) {
   return (
     <svg

@@ -29,7 +29,7 @@ export function PictureField({ application, piece, legend, hint, outline, pictur
   const { t } = useLingui()
   const id = fieldId(piece)
   const own = useFieldErrors(piece)
-  // Hide the error about a missing picture once there is a picture. Show problems with a picture immediately.
+  // Hide the error about a missing picture after a picture is added. Show problems with the picture immediately.
   const messages = picture ? (picture.error ? [picture.error] : []) : own
   const [camera, setCamera] = useState(false)
   const lens = useRef<HTMLInputElement>(null)
@@ -136,7 +136,7 @@ function Shown({ application, picture, alt }: { application: string; picture: Pi
         setKept(address)
       })
       .catch(() => {
-        // Show the file name instead if the browser can't display the picture.
+        // Show the file name if the browser can't display the picture.
       })
     return () => {
       stop.abort()

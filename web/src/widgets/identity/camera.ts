@@ -1,4 +1,6 @@
-/** Returns whether this is a touch device. Its camera app takes sharper pictures than a web page can. */
+/**
+ * Returns whether the device has a touch screen. The device's camera app takes sharper pictures than a web page can.
+ */
 export const isTouch = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 /** Returns whether the person can take a photo, either with the device's camera app or with a camera on the page. */

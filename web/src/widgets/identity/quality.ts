@@ -1,8 +1,8 @@
-/** Hints about a picture, shown before the picture is submitted. A hint never prevents the person from continuing. */
+/** Computes hints about a picture before it's submitted. The person can continue despite the hints. */
 const HINTS = ['SMALL', 'DARK', 'BRIGHT', 'BLURRED'] as const
 export type Hint = (typeof HINTS)[number]
 
-/** A picture as luminance values, with one byte for each pixel. */
+/** A picture's brightness, with one byte per pixel. */
 interface Luminance {
   readonly values: Uint8ClampedArray
   readonly width: number
@@ -10,14 +10,15 @@ interface Luminance {
 }
 
 /**
- * The minimum length of the picture's short side, in pixels. A card's small print is unreadable in a smaller picture.
+ * The minimum length of the picture's short side in pixels, because a card's small print is unreadable in a smaller
+ * picture.
  */
 const SHORT_SIDE = 600
 const DARK = 55
 const BRIGHT = 228
 /**
- * The minimum variance of the second derivative of a sharp picture. The picture is first scaled to the width used for
- * measuring.
+ * The minimum variance of the brightness's second derivative in a sharp picture. It's measured after scaling the
+ * picture to MEASURED_WIDTH.
  */
 const SHARP = 30
 const MEASURED_WIDTH = 640
@@ -29,7 +30,7 @@ export function assess(picture: Luminance, original: { readonly width: number; r
   if (Math.min(original.width, original.height) < SHORT_SIDE) hints.push('SMALL')
   if (mean < DARK) hints.push('DARK')
   if (mean > BRIGHT) hints.push('BRIGHT')
-  // Don't also report a dark or overexposed picture as blurred, because such a picture has few edges anyway.
+  // Don't report a dark or overexposed picture as blurred, because such a picture always has few edges.
   if (mean >= DARK && mean <= BRIGHT && edgeVariance(values, width, height) < SHARP) hints.push('BLURRED')
   return hints
 }
@@ -51,7 +52,7 @@ function edgeVariance(values: Uint8ClampedArray, width: number, height: number):
   return squares / count - mean * mean
 }
 
-/** Returns hints about a file. There are none for a file that the browser can't draw, such as a PDF. */
+/** Returns hints about a file. A file that the browser can't draw, such as a PDF, gets no hints. */
 export async function assessFile(file: File): Promise<Hint[]> {
   if (file.type === 'application/pdf' || typeof createImageBitmap === 'undefined') return []
   try {

@@ -12,18 +12,21 @@ export const PIECES = Object.keys(identityPieces) as Piece[]
 
 /** A picture and the state of its upload. */
 export interface Picture extends ChosenFile {
-  /** The URL of the preview; undefined for a PDF or for a picture from an earlier visit. */
+  /** The preview's URL; undefined for a PDF or a picture from an earlier visit. */
   readonly preview?: string | undefined
   /** The UUID of the uploaded document. */
   readonly document?: string
   readonly error?: string | undefined
-  /** The file to send again; undefined if sending it again wouldn't help. */
+  /** The file to send again; undefined if a retry wouldn't help. */
   readonly resend?: File | undefined
   readonly hints: readonly Hint[]
 }
 export type Pictures = Readonly<Partial<Record<Piece, Picture>>>
 
-/** Returns the newest picture of each kind that was uploaded for the current attempt on an earlier visit. */
+/**
+ * Returns the latest picture of each side and the selfie that the person uploaded on an earlier visit but hasn't
+ * submitted.
+ */
 export function earlierPictures(documents: readonly DocumentRecord[], check: IdentityCheck): Pictures {
   const pictures: Partial<Record<Piece, Picture>> = {}
   for (const piece of PIECES) {
@@ -37,8 +40,8 @@ export function earlierPictures(documents: readonly DocumentRecord[], check: Ide
 }
 
 /**
- * The pictures of the ID and the selfie. Each picture is uploaded as soon as the person takes it, and a new picture
- * replaces the old one.
+ * The pictures of the ID and the selfie. Each picture is uploaded when the person takes it, and a new picture replaces
+ * the old one.
  */
 export function usePictures(application: string, start: Pictures) {
   const upload = useUpload(application)
@@ -69,7 +72,7 @@ export function usePictures(application: string, start: Pictures) {
     const preview = error || file.type === 'application/pdf' ? undefined : URL.createObjectURL(file)
     put(piece, { name, size, preview, error, hints: [] })
     if (error) return
-    // Ignore the result of an upload if the person has taken a newer picture since the upload started.
+    // Ignore this upload's result if the person has taken a newer picture since the upload started.
     const change = (part: Partial<Picture>) => {
       const now = latest.current[piece]
       if (now && turns.current.get(piece) === turn) put(piece, { ...now, ...part })
@@ -94,9 +97,9 @@ export function usePictures(application: string, start: Pictures) {
     pictures,
     take,
     clear,
-    /** Returns the current pictures, including changes since the last render. */
+    /** Returns the current pictures, even if they changed after the last render. */
     now: () => latest.current,
-    /** Resolves with the pictures once all uploads are finished. */
+    /** Returns a promise that resolves with the pictures after all uploads have finished. */
     settled: async () => {
       await Promise.all(sending.current.values())
       return latest.current

@@ -4,7 +4,7 @@ import { dismissSending, sending } from '../../api/underWay.ts'
 import { Processing } from './Processing.tsx'
 import { APPLICATION, showScreen, testView } from './testScreen.tsx'
 
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,7 +45,7 @@ it("the processing dialog doesn't appear if the server responds immediately", as
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog appears after a second and closes when the response arrives', async () => {
+it('the processing dialog appears after one second and closes when the response arrives', async () => {
   show()
   const { end } = begin()
   await pass(1_100)
@@ -55,7 +55,7 @@ it('the processing dialog appears after a second and closes when the response ar
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog closes if the server rejects the answers, because the page then shows the errors', async () => {
+it('the processing dialog closes if the server rejects the answers, so that the errors on the page are visible', async () => {
   show()
   const { end } = begin()
   await pass(5_000)
@@ -64,7 +64,7 @@ it('the processing dialog closes if the server rejects the answers, because the 
   expect(heading()).toBeUndefined()
 })
 
-it('after 30 s, the processing dialog lets the person leave, even if the call fails later', async () => {
+it('the processing dialog lets the person leave after 30 s and stays open if the call then fails', async () => {
   show()
   const { end } = begin()
   await pass(30_100)

@@ -10,8 +10,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useSupportPhone } from './useSupportPhone.ts'
 
 /**
- * A dialog that covers the page if the server takes more than a moment to respond. After 30 s, it lets the person leave
- * and check the status, because the server may have received the answers.
+ * A dialog that covers the page if the server's response takes more than a moment. After 30 s, the person can leave and
+ * check the status, because the server may have received the answers.
  */
 export function Processing({ uuid }: { uuid: string }) {
   const { t } = useLingui()

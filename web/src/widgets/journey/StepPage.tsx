@@ -11,13 +11,13 @@ import { Withdraw } from '../withdraw/Withdraw.tsx'
 import { useJourney } from './journey.ts'
 
 type StepPageProps = Omit<QuestionPageProps, 'progress' | 'aside' | 'asideOn'> & {
-  /** Content of the second column, below the progress, in place of the offer. Null gives the page the full width. */
+  /** Content of the second column, shown in place of the offer below the progress. Null makes the page full width. */
   aside?: ReactNode
 }
 
 /**
- * A page of the application. On wide screens, the second column shows progress, offer, broker and contacts. On narrow
- * screens and full-width pages, the person opens them in a sheet from a bar.
+ * A page of the application. On wide screens, the second column shows the progress, the offer, the broker and contact
+ * details. On narrow screens and full-width pages, a bar opens this content in a sheet.
  */
 export function StepPage({ aside, ...rest }: StepPageProps) {
   const { view } = useJourney()

@@ -19,7 +19,7 @@ const waiting = evolve(
 )
 const view = applicationView({ ...waiting, status: 'SOFT_CREDIT' }, {}, testOrganization, plainDate('2026-11-23'))
 
-it('after 30 s, the person can leave the waiting page, and polling continues', async () => {
+it('the waiting page lets the person leave after 30 s and continues polling', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   showScreen(<WaitingStep late={false} again={() => {}} />, view)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Looking at your credit and your home')
@@ -29,7 +29,7 @@ it('after 30 s, the person can leave the waiting page, and polling continues', a
   expect(screen.getByText(/This takes longer than usual. You need not stay/)).toBeDefined()
 })
 
-it('when polling stops, the waiting page explains the long wait and offers the status, a phone number and a retry', async () => {
+it('when polling stops, the waiting page explains the long wait and offers a status page, a phone number and a retry', async () => {
   const again = vi.fn()
   const { user } = showScreen(<WaitingStep late again={again} />, view)
   expect(screen.getByText('This takes longer than usual')).toBeDefined()
@@ -43,7 +43,7 @@ it('when polling stops, the waiting page explains the long wait and offers the s
   expect(again).toHaveBeenCalledOnce()
 })
 
-it.each([false, true])("the waiting page tells the person if a service isn't responding (late: %s)", (late) => {
+it.each([false, true])("the waiting page tells the person that a service isn't responding (late: %s)", (late) => {
   const delayed = applicationView(
     evolve(
       { ...waiting, status: 'SOFT_CREDIT' },

@@ -16,16 +16,13 @@ import { useWatch } from './useWatch.ts'
 
 interface Wait {
   heading: string
-  /** A longer explanation of the wait, if one sentence isn't enough. */
+  /** A longer explanation of the wait, for waits that one sentence can't explain. */
   lead?: ReactNode
   doing: ReactNode
   next?: ReactNode
 }
 
-/**
- * Returns the wording that the page shows while the server waits for an outside party. A state without its own wording
- * gets the default wording.
- */
+/** Returns the page's wording for a wait for an outside party. States without their own wording get the default. */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {
@@ -154,19 +151,19 @@ function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   return texts[name] ?? { heading: t`One moment`, doing: t`We are working on your application.` }
 }
 
-/** Number of seconds after which the page lets the person leave. Polling continues. */
+/** Number of seconds after which the person can leave the page. Polling continues. */
 const LET_GO_AFTER = 30
 
 /**
- * Replaces the step's question while the server waits for an outside party. During a long wait, it shows a phone
- * number, so that the person can always get help.
+ * Replaces the step's question while the server waits for an outside party. A long wait also shows a phone number, so
+ * that the person can get help.
  */
 export function WaitingStep({ late, again }: { late: boolean; again: () => void }) {
   const { uuid, view } = useJourney()
   const { heading, lead, doing, next } = useWait(view)
   const { t } = useLingui()
   const words = useWaitWords()
-  // After polling has used all its tries, refetch slowly, so that the page still continues automatically.
+  // When polling has used up its tries, refetch at long intervals, so that the page still continues automatically.
   useWatch(applicationQuery(uuid).queryKey, { enabled: late })
   return (
     <StepPage heading={heading} lead={lead}>
@@ -188,7 +185,7 @@ export function WaitingStep({ late, again }: { late: boolean; again: () => void 
 }
 
 /**
- * Explains a long wait after polling has used all its tries. It describes what is happening, what comes next, how we'll
+ * Explains a long wait after polling has used up its tries. It describes what is happening, what comes next, how we'll
  * notify the person, and whom to call.
  */
 function TakesLong({ doing, next, again }: Pick<Wait, 'doing' | 'next'> & { again: () => void }) {

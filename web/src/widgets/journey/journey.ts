@@ -1,4 +1,7 @@
-/** Provides every application screen with the application, a way to send its form, and the journey's next screen. */
+/**
+ * Provides the application's screens with the application, a function that sends the screen's form, and the journey's
+ * next screen.
+ */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
@@ -13,10 +16,10 @@ import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 interface Journey {
   readonly uuid: string
   readonly view: ApplicationView
-  /** The screen that the person sees now. */
+  /** The screen that the person currently sees. */
   readonly screen: Screen
   readonly parameter?: string | undefined
-  /** True if polling has used all its tries. `again` restarts it. */
+  /** Whether polling has used up its tries. `again` restarts polling. */
   readonly late: boolean
   readonly again: () => void
 }
@@ -41,8 +44,8 @@ export function journeyPath(view: ApplicationView): string {
 }
 
 /**
- * Returns a function that opens the journey's current screen. It's also called if the server rejects a step that isn't
- * current.
+ * Returns a function that opens the journey's current screen. It's also called after the server rejects a step that
+ * isn't the current step.
  */
 export function useGoOn() {
   const navigate = useNavigate()
@@ -50,8 +53,8 @@ export function useGoOn() {
 }
 
 /**
- * Runs a command that has no form and then opens the next screen. While a command is in progress, more presses have no
- * effect.
+ * Runs a command that has no form, then opens the next screen. More presses have no effect until the command has
+ * finished.
  */
 export function useRun() {
   const { uuid } = useJourney()
@@ -67,8 +70,8 @@ export function useRun() {
 interface CommandFormOptions<Value, Context extends FormContext> extends AnswersOptions<Value, Context> {
   readonly command: BorrowerCommand
   /**
-   * Called after the command, for a form that stays on the same screen. If this function is absent, the journey
-   * determines the next screen.
+   * Called after the command by a form that stays on its screen. Without this function, the journey opens the next
+   * screen.
    */
   readonly after?: (view: ApplicationView) => void
 }
@@ -89,9 +92,7 @@ export function useCommandForm<Value, Context extends FormContext>({
   })
 }
 
-/**
- * The context for checking an application's forms. `today` is the server's date, which can be changed in the sandbox.
- */
+/** The context for validating an application's forms. `today` is the server's date, which the sandbox can change. */
 export const formContext = (view: ApplicationView): FormContext => ({
   today: view.today,
   state: view.property.address.state,

@@ -1,4 +1,4 @@
-/** For tests: builds an application at a given step and renders a screen with it. */
+/** Test helpers that build an application at a given step and render a screen with it. */
 
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export interface TestCase {
   readonly employmentType?: Application['income']['employmentType']
   readonly liens?: readonly Lien[]
   readonly occupancy?: Application['property']['occupancy']
-  /** The products that the application may use. */
+  /** The products allowed for the application. */
   readonly products?: WorldOptions['products']
 }
 
@@ -121,7 +121,7 @@ const PERSON: SamplePerson = {
   choice: { ...SAMPLE_PERSON.choice, amount: dollars(90_000), draw: dollars(90_000) },
 }
 
-/** An application that a sample borrower has taken to a state of the journey. */
+/** Builds a sample borrower's application in the given state of the journey. */
 export function testApplication(state: BorrowerState, test: TestCase = {}): Application {
   const { income, employmentType, liens = testLiens, occupancy, products } = test
   const world = new World({
@@ -148,7 +148,7 @@ const personal: Record<string, Personal> = {
   },
 }
 
-/** Returns the application in the format that the borrower's screens receive. */
+/** Returns the application as the borrower's screens receive it. */
 export const testView = (state: BorrowerState, test: TestCase = {}): ApplicationView =>
   applicationView(testApplication(state, test), personal, testOrganization, TODAY)
 
@@ -170,7 +170,7 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 
 /**
  * Renders a screen with an application. The fake server records commands in `sent` and responds to them with `answer`.
- * For every other call, the response is an empty document.
+ * All other calls get an empty JSON object.
  */
 export function showScreen(
   ui: ReactNode,
@@ -184,7 +184,7 @@ export function showScreen(
   const organization = injectOrganization(lender)
   globalThis.fetch = async (input, init) => {
     const path = new URL(String(input), 'http://localhost').pathname
-    // Respond to the footer's request for a public feature, which every page sends.
+    // Respond to the footer's feature flag request, which every page sends.
     if (path === FEATURE) return Response.json({ enabled: false })
     if (init?.method !== 'POST') return new Response(new ArrayBuffer(0))
     sent.push({ command: path.split('/').at(-1) ?? '', body: JSON.parse(String(init.body)) })
@@ -207,5 +207,5 @@ export function showScreen(
   return { ...rendered, sent, router, user: userEvent.setup() }
 }
 
-/** Returns a command's name as it appears in paths, so that a test can find it in `sent`. */
+/** Returns a command's name in URLs, which is also its name in `sent`. */
 export const sentAs = (command: BorrowerCommand): string => commandPath(command)

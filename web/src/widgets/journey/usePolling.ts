@@ -13,17 +13,18 @@ interface Status {
 }
 
 /**
- * Polls the status while the application waits. Intervals double from 1 s up to 5 s. There are 14 tries for waiting
- * states and 7 for stable ones. After the last try, `late` is true. `again` restarts polling.
+ * Polls the status while the application is waiting. Intervals double from 1 s up to 5 s. There are 14 tries for a
+ * waiting application and 7 for a stable one. `late` is true after the last try. `again` restarts polling.
  */
 export function usePolling(view: ApplicationView): { late: boolean; again: () => void } {
   const client = useQueryClient()
   const [round, setRound] = useState(0)
-  // The number of the last polling round that used all its tries.
+  // The number of the last round of polling that used up its tries.
   const [spent, setSpent] = useState(-1)
   const waiting = view.serverState.kind === 'waiting'
   const { adverseAction } = view
-  // The adverse action notice is created a moment after the decline, so continue polling until it exists.
+  // The server creates the adverse action notice shortly after the decline, so continue polling until the notice
+  // exists.
   const noticing = adverseAction !== undefined && adverseAction.noticedAt === undefined
   const polls = waiting || noticing || view.journey.waits
 

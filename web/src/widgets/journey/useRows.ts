@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { fieldId } from '../../ui/form.ts'
 
 export interface Rows {
-  /** The numbers used in the field names of the rows. A removed row's number isn't used again. */
+  /** The row numbers, which are part of the field names. The number of a removed row isn't reused. */
   readonly numbers: readonly number[]
   readonly add: () => void
   readonly remove: (number: number) => void
-  /** Props for the button that adds a row. The button takes focus after a row is removed. */
+  /** Props for the button that adds a row. The button takes focus when a row is removed. */
   readonly adder: { readonly ref: { current: HTMLButtonElement | null } }
 }
 
 /**
- * Rows that a person can add and remove in a plain form. Focus moves to a new row or, after a row is removed, to the
- * button that adds rows. This way, keyboard users don't lose their place.
+ * Rows that a person can add to and remove from a plain form. Focus moves to a new row, or to the button that adds rows
+ * after a row is removed. This way, keyboard users don't lose their position.
  * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {
@@ -24,7 +24,7 @@ export function useRows(count: number, first: (number: number) => string): Rows 
   const adder = useRef<HTMLButtonElement>(null)
   const { focus } = state
 
-  // `first` is stored in a ref, so that passing a new function on each render doesn't move focus.
+  // Store `first` in a ref, so that a new function on each render doesn't move focus.
   const name = useRef(first)
   name.current = first
   useEffect(() => {

@@ -4,8 +4,8 @@ import { ApiError } from '../../api/client.ts'
 import type { FormErrors } from '../../ui/form.ts'
 
 /**
- * Sends a form's answers and returns the server's messages for the fields. If the connection is lost, sending the same
- * answers again reuses the idempotency key. If the step is no longer current, opens the current one.
+ * Sends a form's answers and returns the server's messages for the fields. After a lost connection, sending unchanged
+ * answers reuses the idempotency key. If the server rejects the step as outdated, opens the current step.
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
   const navigate = useNavigate()

@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 const EVERY_MS = 15_000
 
 /**
- * Refetches at an interval and when the page becomes visible, for waits that take hours or days. `every` is in
- * milliseconds.
+ * Refetches at an interval and when the page becomes visible, for waits of hours or days. `every` is in milliseconds.
  */
 export function useWatch(queryKey: QueryKey, { enabled = true, every = EVERY_MS } = {}): void {
   const client = useQueryClient()

@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { useJourney } from '../journey/journey.ts'
 import css from './LinkParts.module.css'
 
-/** The message shown while an outside party prepares its page for the person. */
+/** The message shown while an outside party prepares its page. */
 export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) {
   const { t } = useLingui()
   const { late, again } = useJourney()
@@ -32,12 +32,12 @@ export function Opening({ doing, next }: { doing: ReactNode; next: ReactNode }) 
 interface OpenedProps {
   title: ReactNode
   url: string
-  /** The text of the button that opens the outside party's page. */
+  /** The label of the button that opens the outside party's page. */
   go: ReactNode
   children: ReactNode
 }
 
-/** A link to an unfinished session with an outside party. The person can continue where they left off. */
+/** A link to an unfinished session with an outside party, where the person can continue. */
 export function Opened({ title, url, go, children }: OpenedProps) {
   return (
     <Card marked title={title}>

@@ -1,9 +1,12 @@
-/** Sends the person to an outside party's page (payroll provider, tax service, bank) and handles their return. */
+/**
+ * Sends the person to an outside party's page, such as a payroll provider, tax service or bank, and handles the
+ * person's return.
+ */
 import { useEffect, useState } from 'react'
 
 /**
- * The storage key for the application's UUID. When the bank sends the borrower back, the page reads the UUID from
- * browser storage.
+ * The key under which the browser stores the application's UUID. The page reads the UUID when the bank sends the
+ * borrower back.
  */
 const APPLICATION = 'heloc_uuid'
 export const leftApplication = {
@@ -11,15 +14,15 @@ export const leftApplication = {
   keep: (uuid: string): void => localStorage.setItem(APPLICATION, uuid),
 }
 
-/** A session with an outside party. `url` is set once the outside party has opened the session. */
+/** A session with an outside party. `url` is undefined until the outside party has opened the session. */
 interface OpenLink {
   readonly reference: string
   readonly url?: string | undefined
 }
 
 /**
- * Opens the page of the requested session as soon as it exists. For a session from an earlier visit, the person has to
- * press a button first.
+ * Opens the page of a session that the person requested on this page, as soon as the session has a URL. An earlier
+ * session opens only when the person presses a button.
  */
 export function useLeaving(link: OpenLink | undefined) {
   const [wanted, setWanted] = useState<string>()
@@ -29,7 +32,7 @@ export function useLeaving(link: OpenLink | undefined) {
     if (url !== undefined) window.location.assign(url)
   }, [url])
   useEffect(() => {
-    // Forget the requested session, because the Back button may restore this page from the browser's cache.
+    // Discard the requested session, because the Back button may restore this page from the browser's cache.
     const back = (event: PageTransitionEvent) => event.persisted && setWanted(undefined)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

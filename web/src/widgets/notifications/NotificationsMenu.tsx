@@ -13,12 +13,12 @@ import { useNotifications } from './useNotifications.ts'
 
 const BELL = 'M3.6 14.4h12.8L15 12.2V8.6a5 5 0 0 0-10 0v3.6zM8.2 17.1h3.6'
 
-/** The highest unread count that the bell shows. */
+/** The highest exact unread count on the bell. A higher count shows as 8+. */
 const UNREAD_CAP = 8
-/** The number of notifications shown until the person presses View All. */
+/** The number of notifications shown before the person presses View All. */
 const SHOWN = 3
 
-/** The bell in the header. It shows the unread count and opens the person's notifications. */
+/** The bell in the header. It shows the unread count and opens a panel with the person's notifications. */
 export function NotificationsMenu() {
   const { t } = useLingui()
   const { told, failed, markRead } = useNotifications()

@@ -27,7 +27,7 @@ const some = (count: number, change: Partial<Notification> = {}): Notification[]
   }))
 
 /**
- * Renders the bell with a fake server. The server returns the given notifications and records which of them are marked
+ * Renders the bell with a fake server that returns the given notifications and records which notifications are marked
  * as read.
  */
 function show(given: readonly Notification[]) {
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
   })
 
-  test('the notifications panel shows three notifications by default, and View All shows the rest', async () => {
+  test('the notifications panel shows three notifications until View All is pressed', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     expect(items().map((item) => within(item).getByRole('heading').textContent)).toEqual([
@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect(items()).toHaveLength(3)
   })
 
-  test('the notifications panel hides View All if there are three or fewer notifications', async () => {
+  test('the notifications panel has no View All button for three or fewer notifications', async () => {
     const shown = show(some(3))
     await open(shown, 'Notifications, 3 unread')
     expect(screen.queryByRole('button', { name: 'View All' })).toBeNull()
@@ -106,7 +106,7 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test("a notification's relative time follows the server’s clock; it's short on the page and written out for screen readers", async () => {
+  test("a notification's age follows the server’s clock, with a short form on the page and a long form for screen readers", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')
@@ -124,7 +124,7 @@ describe('notifications', () => {
     expect(within(items()[0] as HTMLElement).queryByRole('button')).toBeNull()
   })
 
-  test('marking all notifications as read includes hidden ones and leaves focus in the panel', async () => {
+  test('the Mark all as read button also marks hidden notifications and keeps focus in the panel', async () => {
     const shown = show(some(5))
     await open(shown, 'Notifications, 5 unread')
     await shown.user.click(screen.getByRole('button', { name: 'Mark all as read' }))
@@ -134,7 +134,7 @@ describe('notifications', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
   })
 
-  test("if marking a notification as read fails, it's shown as unread again", async () => {
+  test('a notification is shown as unread again if marking it as read fails', async () => {
     const shown = show(some(1))
     await open(shown, 'Notifications, 1 unread')
     shown.server.fails = true
@@ -143,7 +143,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("following a notification's link marks it as read and closes the panel", async () => {
+  test("opening a notification's link marks the notification as read and closes the panel", async () => {
     const cta = { title: 'Choose an offer', redirectPath: `/account/heloc/${testUuid(3)}/product/select` }
     const shown = show(some(1, { ctas: [cta] }))
     await open(shown, 'Notifications, 1 unread')
@@ -154,7 +154,7 @@ describe('notifications', () => {
     expect(shown.server.read).toEqual([[testUuid(1)]])
   })
 
-  test('the arrow key opens the notifications; Escape closes them and returns focus to the bell', async () => {
+  test('the arrow key opens the notifications panel, and Escape closes the panel and returns focus to the bell', async () => {
     const shown = show(some(1))
     const button = await bell('Notifications, 1 unread')
     button.focus()
@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("notifications are refetched when an application's version changes, but not if the application is only reloaded", async () => {
+  test("notifications are refetched when an application's version changes, but not when only the application is refetched", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]

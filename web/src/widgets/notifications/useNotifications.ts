@@ -7,16 +7,19 @@ import { call } from '../../api/client.ts'
 import { applicationsQuery } from '../../api/queries.ts'
 
 interface Told {
-  /** The server's current time. Each notification's `created` is also based on the server's clock. */
+  /** The server's current time. The notifications' `created` times use the same clock. */
   readonly now: Instant
   readonly notifications: readonly Notification[]
 }
 
-/** The interval in milliseconds at which notifications are refetched while the page is visible. */
+/** Milliseconds between refetches of the notifications while the page is visible. */
 const EVERY_MS = 60_000
 const KEY = ['notifications']
 
-/** The person's notifications. They're refetched every minute, on window focus and after an application changes. */
+/**
+ * The person's notifications. They're refetched every minute, whenever the window gets focus, and after an application
+ * changes.
+ */
 export function useNotifications() {
   const client = useQueryClient()
   const { data, error } = useQuery({

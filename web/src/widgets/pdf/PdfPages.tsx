@@ -9,8 +9,8 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 // Don't use WebAssembly, so that the content security policy can stay strict.
 const OPTIONS = { useWasm: false }
 /**
- * The maximum device pixel ratio. A higher ratio doesn't look better, and a long agreement would use up a phone's
- * memory.
+ * The maximum number of device pixels per CSS pixel. A higher number doesn't look better, and a long agreement would
+ * use up a phone's memory.
  */
 const SHARPEST = 2
 
@@ -19,14 +19,14 @@ export interface PdfPagesProps {
   /** CSS pixels. */
   width: number
   onLoaded: (pages: number) => void
-  /** Called after every page of the document has been drawn. */
+  /** Called after every page of the document is drawn. */
   onReady: () => void
   onFailed: () => void
 }
 
 /**
- * All pages of a document in one column. Don't import this component: use `PdfViewer`, which loads it lazily together
- * with the PDF library.
+ * All pages of a document in one column. Import `PdfViewer` instead, which loads this component and the PDF library
+ * lazily.
  */
 export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: PdfPagesProps) {
   // Give the PDF library a copy of the bytes, because it takes ownership of them.
@@ -40,8 +40,8 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   return (
     <Document
       file={file}
-      // Disable Suspense, because this component shows its own loading state. Otherwise, a Suspense boundary further up
-      // would hide the whole page.
+      // Disable Suspense, because this component shows its own loading state. With Suspense, the whole page would
+      // disappear while a PDF loads.
       suspense={false}
       options={OPTIONS}
       className={css.pages}

@@ -20,7 +20,7 @@ vi.mock('./PdfPages.tsx', () => ({
   },
 }))
 
-/** Simulates a scroll region that is 400 px high and contains a document that is `height` pixels high. */
+/** Simulates a scroll region 400 px high with a document that is `height` pixels high. */
 function layOut(height: number) {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
@@ -68,7 +68,7 @@ it('the PDF viewer reports the end of a document only after the reader has scrol
   expect(onEnd).toHaveBeenCalledTimes(1)
 })
 
-it('the PDF viewer reports the end of a document without scrolling if the whole document fits', async () => {
+it('the PDF viewer reports the end of a document without scrolling if the whole document is visible', async () => {
   layOut(380)
   const onEnd = vi.fn()
   show({ title: 'Notice', source: bytes, onEnd })

@@ -9,33 +9,30 @@ import css from './PdfViewer.module.css'
 
 const MAX_WIDTH = 700
 /**
- * If the viewer is narrower than this many pixels, a letter page's small print is unreadable, and the viewer offers to
+ * In a viewer narrower than this many pixels, a letter page's small print is unreadable, so the viewer offers to
  * enlarge the page.
  */
 const LEGIBLE = 560
-/**
- * The time to wait after the last page is drawn, in milliseconds. By then, the layout has settled and the end can be
- * measured.
- */
+/** Milliseconds to wait after the last page is drawn, until the layout is final and the end can be measured. */
 const SETTLE_MS = 100
 /**
- * The number of pixels above the bottom that still count as the end, because rounding and zoom can hide the last few
- * pixels.
+ * The distance from the bottom, in pixels, that still counts as the end. Rounding and zoom can make the last few pixels
+ * unreachable.
  */
 const NEAR = 24
 /**
- * Makes the scroll region focusable. The arrow keys scroll the region only while it has focus, and nothing inside it
- * can take focus.
+ * Makes the scroll region focusable, because the arrow keys scroll it only while it has focus, and nothing inside it
+ * can be focused.
  */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Fetches the document; called once. To show another document, use a different React key. */
+  /** Fetches the document. It's called only once, so use a different React key for another document. */
   source: () => Promise<ArrayBuffer>
   title: string
-  /** Called once, when the reader has scrolled to the end of the last page, or if the whole document fits. */
+  /** Called once, when the reader has scrolled to the end of the last page or the whole document is visible. */
   onEnd?: () => void
-  /** A ref whose `focus` method moves focus to the pages. */
+  /** A ref for moving focus to the document's pages, with the method `focus`. */
   ref?: Ref<{ focus: () => void }>
 }
 
@@ -48,8 +45,8 @@ interface Loaded {
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
 /**
- * A viewer that shows all pages of a PDF in a scroll region, which also works with a keyboard. The PDF library is
- * loaded with the first document.
+ * A viewer that shows all pages of a PDF in a scroll region, which also works with a keyboard. The PDF library loads
+ * with the first document.
  */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(1)

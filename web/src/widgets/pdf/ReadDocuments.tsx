@@ -13,14 +13,11 @@ import { keepRead, wasRead } from './readDocuments.ts'
 interface ReadDocumentsProps {
   application: string
   documents: readonly DocumentRecord[]
-  /** The name of the form field. It's posted once for each document that was read to the end. */
+  /** The name of the form field. The form posts it once for each document that was read to the end. */
   name: string
 }
 
-/**
- * A form field for documents that the person must read to the end. The open document is above the list, so on phones it
- * comes first.
- */
+/** A form field for documents that the person must read to the end. On phones, the open document is above the list. */
 export function ReadDocuments({ application, documents, name }: ReadDocumentsProps) {
   const { t } = useLingui()
   const errors = useFieldErrors(name)
@@ -37,7 +34,7 @@ export function ReadDocuments({ application, documents, name }: ReadDocumentsPro
     moved.current = true
     setOpen(uuid)
   }
-  // Move focus to a document only if the reader opened it, because the page itself opens the first document.
+  // Move focus to a document only if the reader opened it. The page opens the first document without moving focus.
   useEffect(() => {
     if (moved.current && open) viewer.current?.focus()
   }, [open])

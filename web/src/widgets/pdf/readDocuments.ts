@@ -1,6 +1,6 @@
 /**
- * Stores which documents were already read to the end in this browser, keyed by the document's hash. After a reload,
- * the person doesn't have to read them again.
+ * Stores in the browser which documents were read to the end, keyed by the document's hash. After a reload, the person
+ * doesn't have to read them again.
  */
 const READ = 'hearthline.read'
 const KEPT = 100

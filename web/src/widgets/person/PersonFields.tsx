@@ -6,7 +6,7 @@ import { DateParts } from '../../ui/DateParts.tsx'
 import { Field, FieldRow } from '../../ui/Field.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 
-/** Fields for a person's legal name, prefilled with known values. */
+/** Fields for a person's legal name, prefilled if the name is known. */
 export function NameFields({ person: { name } }: { person: PersonView }) {
   const { t } = useLingui()
   return (

@@ -8,13 +8,13 @@ import css from './Progress.module.css'
 
 interface CompactProgressProps {
   steps: readonly StepperStep[]
-  /** Shows the bar only on screens that have no room for the sidebar. */
+  /** Shows the bar only on screens too narrow for the sidebar. */
   narrow: boolean
   /** The sidebar's content, shown in the sheet. */
   children: ReactNode
 }
 
-/** A bar with the current step and the progress. Pressing it opens the sidebar's content in a sheet. */
+/** A bar with the current step and the progress. Pressing the bar opens the sidebar's content in a sheet. */
 export function CompactProgress({ steps, narrow, children }: CompactProgressProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function CompactProgress({ steps, narrow, children }: CompactProgressProp
         <span className={css.bar} aria-hidden="true">
           {steps.map((step, index) => (
             <i
-              // The index is a safe key, because steps never change order.
+              // The index is a stable React key, because steps never change order.
               key={typeof step.label === 'string' ? step.label : index}
               data-state={step.state}
             />

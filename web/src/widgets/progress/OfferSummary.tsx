@@ -9,18 +9,18 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** Screens to which the offer summary links if the journey allows them. */
+/** The offer summary links to these screens if the journey allows the borrower to open them. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
 /**
- * Summarizes the chosen offer. If no offer is chosen or the chosen offer lost its member discount, summarizes the home
- * instead.
+ * Summarizes the chosen offer. Summarizes the home instead if no offer is chosen or the chosen offer lost its member
+ * discount.
  */
 export function OfferSummary({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const { property, rescission } = view
-  // Don't show the chosen offer after the lender denied its member discount. The counteroffer page shows the amounts
-  // that still apply.
+  // Hide the chosen offer if the lender denied its member discount. The counteroffer page shows the amounts that still
+  // apply.
   const offer = view.counterOffer?.because === 'MEMBERSHIP' ? undefined : view.offer
   const { street1, city, state, zip } = property.address
   const links = LINKS.flatMap((screen) =>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { StepPage } from '../journey/StepPage.tsx'
 import { showScreen, type TestCase, testView } from '../journey/testScreen.tsx'
 
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ const facts = (place: HTMLElement) =>
 const show = (step: BorrowerState, test?: TestCase) => showScreen(<StepPage heading="Question" />, testView(step, test))
 
 describe('progress', () => {
-  test('the stepper lists seven steps and marks the current and the finished ones', () => {
+  test('the stepper lists seven steps and marks the finished steps and the current step', () => {
     show('hmda')
     expect(steps()).toEqual([
       'Basic Info, done',
@@ -37,7 +37,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test("the stepper ends with scheduling a notary session if eNotary isn't available", () => {
+  test("the last step is scheduling a notary session if an online notary isn't available", () => {
     show('sign', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -51,7 +51,7 @@ describe('progress keys', () => {
     cleanup()
     return current
   }
-  test('each progress key marks its own step as the current one', () => {
+  test('each progress key marks its own step as current', () => {
     expect(at('INITIAL')).toBe('1Basic Info')
     expect(at('PRODUCT_SELECT')).toBe('2Select Offer')
     expect(at('MORE_INFO')).toBe('3Provide More Info')
@@ -64,7 +64,7 @@ describe('progress keys', () => {
     expect(at('COMPLETE')).toBeUndefined()
   })
 
-  test('all steps are marked as done when the application is complete', () => {
+  test('the stepper marks all steps as done when the application is complete', () => {
     const view = testView('liens')
     showScreen(<StepPage heading="Question" />, { ...view, journey: { ...view.journey, progress: 'COMPLETE' } })
     expect(steps().every((step) => step?.endsWith(', done'))).toBe(true)
@@ -73,7 +73,7 @@ describe('progress keys', () => {
 })
 
 describe('application sidebar', () => {
-  test('the sidebar shows APR, initial draw, monthly payment and fixed term once the borrower has chosen an offer', () => {
+  test('the sidebar shows APR, initial draw, monthly payment and fixed term after the borrower chooses an offer', () => {
     show('moreProfile')
     expect(facts(screen.getByRole('complementary'))).toMatchObject({
       APR: expect.stringMatching(/^\d+\.\d\d%$/),
@@ -83,13 +83,13 @@ describe('application sidebar', () => {
     })
   })
 
-  test("until there's an offer, the sidebar shows the home; it always shows a phone number", () => {
+  test("the sidebar shows the home until there's an offer, and always shows a phone number", () => {
     show('liens')
     expect(facts(screen.getByRole('complementary'))).toEqual({ 'Loan number': 'HL-260001' })
     expect(sidebar().getByRole('link', { name: '888-819-6388' }).getAttribute('href')).toBe('tel:888-819-6388')
   })
 
-  test('on phones, the bar above the question opens the sidebar as a sheet, and closing the sheet returns focus to the bar', async () => {
+  test('on phones, the bar above the question opens the sidebar as a sheet and gets focus back when the sheet closes', async () => {
     const { user } = show('moreProfile')
     const bar = screen.getByRole('button', { name: /Provide More Info\s*Step 3 of 7/ })
     await user.click(bar)
@@ -100,7 +100,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test("a full-width page has no sidebar; its bar opens the sidebar's content instead", () => {
+  test("a full-width page has no sidebar, and its bar opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

@@ -30,7 +30,7 @@ export function useApplicationSteps(view: ApplicationView): StepperStep[] {
   const { progress } = view.journey
   const manual = progress === 'MANUAL_NOTARY' || !view.electronicNotaryAllowed || view.notary.kind === 'MANUAL'
   const keys = ORDER.map((key) => (key === 'ENOTARY' && manual ? 'MANUAL_NOTARY' : key))
-  // In the stepper, online and in-person notary sessions are the same step.
+  // The stepper shows online and in-person notary sessions as one step.
   const at = progress === 'MANUAL_NOTARY' ? 'ENOTARY' : progress
   const now = at === 'COMPLETE' ? keys.length : Math.max(0, ORDER.indexOf(at))
   return keys.map((key, index) => ({

@@ -8,7 +8,7 @@ type Words = Pick<TimelineItem, 'title' | 'detail'>
 
 const STATES = { DONE: 'done', NOW: 'current', AHEAD: 'next' } as const
 
-/** Describes each milestone with its date. An expected date is preceded by 'about'. */
+/** Describes each milestone with its date. The word 'about' precedes an expected date. */
 export function useTimeline(view: ApplicationView, milestones: readonly Milestone[]): TimelineItem[] {
   const { t } = useLingui()
   const { notary, recording, funding, insurance, rescission } = view
@@ -75,7 +75,7 @@ export function useTimeline(view: ApplicationView, milestones: readonly Mileston
 
   const date = ({ state, on, basis, holder }: Milestone): string | undefined => {
     if (state === 'DONE') return on ? formatLongDate(on) : t`Done`
-    // Don't show today's date for a task of the borrower, because the borrower can do it at any time.
+    // Don't show today's date for the borrower's tasks, because the borrower can do them at any time.
     if (holder === 'BORROWER' && on === view.today) return state === 'NOW' ? t`Now` : t`When you are ready`
     if (!on) return state === 'NOW' ? t`Now` : undefined
     if (on === view.today && basis === 'ESTIMATE') return state === 'NOW' ? t`Now` : t`Right after that`

@@ -3,7 +3,7 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 
-/** The party that has to act, from the viewer's point of view. 'YOU' means the viewer. */
+/** Who has to act, from the viewer's point of view. 'YOU' means the viewer. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
   /** The first names of the owners who still have to sign. */
@@ -11,13 +11,13 @@ interface Holding {
 }
 
 interface WaitWords {
-  /** Describes the step that the application is waiting for. */
+  /** Describes what the application is waiting for. */
   readonly says: string
-  /** Describes what the person who has to act should do. */
+  /** The label of the link to the viewer's task. */
   readonly action?: string
 }
 
-/** Describes what an application waits for, who has to act, and the next date. */
+/** Returns the wording for what an application is waiting for, who has to act, and the next date. */
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {
@@ -113,7 +113,7 @@ export function useWaitWords() {
     const hour = time && clockTime(time)
     return { label: dates[kind], value: hour ? t`${day} at ${hour}` : day }
   }
-  /** Describes that an outside party currently isn't responding. */
+  /** Tells the viewer that an outside party isn't responding at the moment. */
   const delayed = t`A service we work with isn’t responding right now. We’ll keep trying, and you don’t need to do anything.`
   return { of: (what: WaitKind) => words[what], holder, next, delayed }
 }

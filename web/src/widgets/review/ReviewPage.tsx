@@ -14,17 +14,17 @@ import { useWatch } from '../journey/useWatch.ts'
 import { StatusLink } from '../progress/StatusLink.tsx'
 
 interface ReviewPageProps {
-  /** The kind of review whose deadline the page shows; undefined if the lender has no open review. */
+  /** The type of review whose deadline the page shows; undefined if the lender has no open review. */
   readonly kind?: ReviewKind
   readonly heading: string
   readonly lead: ReactNode
-  /** What the lender is doing now, worded as a checklist item. */
+  /** The lender's current task, worded as a checklist item. */
   readonly doing: string
-  /** The due date as text, for a page that isn't about a review with a deadline. */
+  /** The due date as text, for pages about a task that isn't a review. */
   readonly by?: string | undefined
-  /** True if the person can resolve the problem on this page. If so, the content appears above the status. */
+  /** Whether the person can resolve the problem on this page. If true, the page's content appears above the status. */
   readonly acts?: boolean
-  /** Content that describes what the person can do meanwhile, or the form that resolves the problem. */
+  /** The form that resolves the problem, or advice on what the person can do in the meantime. */
   readonly children?: ReactNode
 }
 

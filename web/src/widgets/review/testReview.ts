@@ -1,4 +1,4 @@
-/** For tests: an application in manual review or with a broker price opinion. */
+/** Test data: applications in manual review or with a broker price opinion. */
 
 import { type DomainEvent, event } from 'domain/application/events.ts'
 import { evolve } from 'domain/application/evolve.ts'

@@ -11,8 +11,8 @@ import css from './Shell.module.css'
 import { Sign } from './signs.tsx'
 
 /**
- * The navigation bar at the bottom of phone screens. It links to the most used pages and opens a sheet with the other
- * ones.
+ * The navigation bar at the bottom of phone screens. It links to the most used pages, and a menu button opens a sheet
+ * with the others.
  */
 export function BottomBar(choices: ProfileChoices) {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ import { NotificationsSlot } from './slots.tsx'
 interface TopBarProps extends ProfileChoices {
   /** Whether this person has a dashboard. Additional signers don't have one. */
   dashboard: boolean
-  /** True if, on phones, a bar at the bottom offers the same items as the profile menu. */
+  /** Whether phones show a bar at the bottom with the items of the profile menu. */
   thumb: boolean
 }
 
@@ -61,7 +61,7 @@ function TopLink({ href, children }: { href: string; children: ReactNode }) {
 function ProfileMenu(choices: ProfileChoices) {
   const { t } = useLingui()
   const { data: profile, error } = useProfile(true)
-  // Don't report a 401 as an error, because it redirects to sign-in.
+  // Don't report a 401, because it redirects the person to sign-in.
   const failed = error !== null && !(error instanceof ApiError && error.status === 401)
   useEffect(() => {
     if (failed) toast(t`Failed to fetch profile details`, 'bad')

@@ -10,15 +10,15 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** Whether this is the page that the person is on. */
+  /** Whether the person is on this page. */
   readonly current: boolean
 }
 
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
 /**
- * Returns the application in the URL's path. If there's none in the path, returns the person's open application if they
- * have exactly one.
+ * Returns the application in the URL's path. For a path without an application, returns the person's open application
+ * if there is exactly one.
  */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ export function usePlaces(): readonly Place[] {
   })
   return [
     place('dashboard', t`Dashboard`, DASHBOARD, 'home'),
-    // Link to the application without a screen, because the journey determines which screen to show.
+    // Link to the application without a screen, because the journey chooses the screen.
     ...(application ? [place('application', t`Application`, `${BASE}/${application}`, 'application')] : []),
     place('settings', t`Settings`, SETTINGS, 'settings'),
     place('support', t`Support`, CONTACT, 'support'),

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../ui/Menu.tsx'
 import css from './Shell.module.css'
 import { WalletAddress } from './WalletAddress.tsx'
 
-/** Shows the account's name and email, and its wallet address if there is one. */
+/** Shows the account's name and email, and its wallet address if it has one. */
 export function Owner({ profile }: { profile: Profile | undefined }) {
   if (!profile) return null
   const { name, email, account } = profile
@@ -23,11 +23,11 @@ export function Owner({ profile }: { profile: Profile | undefined }) {
 }
 
 export interface ProfileChoices {
-  /** Whether the menu includes settings and wallet accounts, which additional signers don't have. */
+  /** Whether the menu includes settings and wallet accounts. Additional signers have neither. */
   readonly full: boolean
   /** Opens the list of wallet accounts; undefined if the lender has no wallets. */
   readonly onSwitchAccounts?: (() => void) | undefined
-  /** Opens the CEO feedback form; undefined if the lender doesn't offer it. */
+  /** Opens the CEO feedback form; undefined if the lender doesn't offer CEO feedback. */
   readonly onFeedback?: (() => void) | undefined
   readonly onSignOut: () => void
 }

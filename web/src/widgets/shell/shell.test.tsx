@@ -78,7 +78,7 @@ function show(ui: ReactNode, { at = '/dashboard', profile, applications, product
   return { router, user: userEvent.setup() }
 }
 
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => import('../../ui/DialogParts.tsx'))
 beforeEach(() => token.store('test'))
 afterEach(() => {
@@ -89,8 +89,8 @@ afterEach(() => {
 })
 
 /**
- * Finds the navigation in the header. The navigation in the bottom bar has the same name, but only one of the two is
- * visible at a time.
+ * Finds the navigation in the header. The bottom bar's navigation has the same name, but only one of them is visible at
+ * a time.
  */
 const top = () => within(screen.getByRole('banner')).getByRole('navigation', { name: 'Main' })
 const bottom = () => screen.getAllByRole('navigation', { name: 'Main' }).at(-1) as HTMLElement
@@ -103,7 +103,7 @@ const openMenu = async ({ user }: ReturnType<typeof show>, name: RegExp) => {
 }
 
 describe('shell', () => {
-  test('top, side and bottom navigation link to dashboard, application, settings and support', async () => {
+  test('the navigation at the top, side and bottom links to the dashboard, the application, settings and support', async () => {
     show(<SignedInFrame>…</SignedInFrame>)
     expect(linksOf(top())).toEqual(['Dashboard /dashboard', 'Support /contact'])
     const side = screen.getByRole('navigation', { name: 'Account' })
@@ -123,7 +123,7 @@ describe('shell', () => {
     ])
   })
 
-  test('an application page shows progress instead of side navigation, and marks the Application link as current', () => {
+  test('an application page shows progress instead of side navigation, and its Application link is marked as current', () => {
     show(<SignedInFrame>…</SignedInFrame>, { at: `/account/heloc/${UNDER_WAY.uuid}/liens` })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
     expect(within(bottom()).getByRole('link', { current: 'page' }).textContent).toBe('Application')
@@ -177,7 +177,7 @@ describe('shell', () => {
     expect(menu.getByRole('button', { name: 'Switch Accounts' })).toBeTruthy()
   })
 
-  test('Settings and Switch Accounts are only in the full profile menu, and Switch Accounts also requires a wallet', () => {
+  test('only the full profile menu contains Settings and Switch Accounts, and Switch Accounts also requires a wallet', () => {
     const keys = (choices: Partial<ProfileChoices>) =>
       profileItems({ full: true, onSignOut: () => {}, ...choices }).map(({ key }) => key)
     const onSwitchAccounts = () => {}
@@ -186,7 +186,7 @@ describe('shell', () => {
     expect(keys({ full: false, onSwitchAccounts })).toEqual(['support', 'out'])
   })
 
-  test('the arrow keys open a menu; Escape closes it and returns focus to its button', async () => {
+  test('the arrow keys open a menu, and Escape closes the menu and returns focus to its button', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>)
     const button = await screen.findByRole('button', { name: 'José, account menu' })
     button.focus()
@@ -200,7 +200,7 @@ describe('shell', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test("the Menu button opens a sheet with the items that don't fit the bottom bar, and takes focus when the sheet closes", async () => {
+  test('the Menu button opens a sheet with the items missing from the bottom bar, and gets focus back when the sheet closes', async () => {
     const { user } = show(<SignedInFrame>…</SignedInFrame>, { productLinks: PRODUCTS })
     const button = screen.getByRole('button', { name: 'Menu' })
     await user.click(button)
@@ -227,7 +227,7 @@ describe('shell', () => {
     await waitFor(() => expect(within(top()).getByRole('link', { name: 'Dashboard' })).toBeTruthy())
   })
 
-  test('public pages show visitors only a Login link, and show signed-in people a link back to the dashboard', () => {
+  test('public pages show visitors only a Login link, and show signed-in people a link to the dashboard', () => {
     token.remove()
     show(<PublicFrame>…</PublicFrame>)
     expect(linksOf(screen.getByRole('banner'))).toEqual(['Support /contact', 'Login /auth/login'])
@@ -239,7 +239,7 @@ describe('shell', () => {
   })
 })
 
-test("after copying a wallet address, the copy button shows 'Wallet Address Copied!' for a second", async () => {
+test("the copy button shows 'Wallet Address Copied!' for a second after copying a wallet address", async () => {
   const address = 'tp1c0fzg8r3kx5v7e2n9h6dqw4sjm0lpa8u5yt3x7'
   const { user } = show(<WalletAddress address={address} />)
   vi.useFakeTimers({ shouldAdvanceTime: true })

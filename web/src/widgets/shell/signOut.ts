@@ -2,8 +2,8 @@ import { LOGIN } from 'domain/routes/routes.ts'
 import { call, token } from '../../api/client.ts'
 
 /**
- * Signs the person out on the server and in this browser. The person leaves the page even if the server can't be
- * reached.
+ * Signs the person out on the server and in this browser. Even if the server doesn't respond, the person leaves the
+ * page.
  */
 export async function signOut(to: string = LOGIN): Promise<void> {
   await call('POST', '/identity/secure/api/v1/logout').catch(() => undefined)

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import card from '../brokerCard/BrokerCard.module.css'
 
 interface BrokerCardProps {
-  /** The layout, which is either a card beside the page or a bar below the header that opens the card. */
+  /** The layout: a card next to the page, or a bar below the header that opens the card. */
   readonly layout: 'sidebar' | 'bar'
-  /** The originator of the application. */
+  /** The UUID of the application's originator. */
   readonly referrerUuid?: string | undefined
 }
 

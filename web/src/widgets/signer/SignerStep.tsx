@@ -8,8 +8,8 @@ import { ProgressSidebar, WideOnly } from '../progress/ProgressSidebar.tsx'
 import { useSigner } from './signer.ts'
 
 /**
- * A page for an additional signer. The signer's steps and the offer are shown beside the page or, on narrow screens, in
- * a sheet.
+ * A page for an additional signer. The signer's steps and the offer appear next to the page or, on narrow screens, in a
+ * sheet.
  */
 export function SignerStep(props: Omit<QuestionPageProps, 'progress' | 'aside'>) {
   const { t } = useLingui()

@@ -1,5 +1,6 @@
 /**
- * Provides every screen of an additional signer with the signer's view of the application and a way to send its forms.
+ * Provides an additional signer's screens with the signer's view of the application and a function that sends the
+ * screen's forms.
  */
 import { useQuery } from '@tanstack/react-query'
 import type { SignerApplicationView } from 'domain/application/views/borrowerView.ts'
@@ -32,8 +33,8 @@ export function useSigner(): SignerJourney {
 export const useSignerApplication = (uuid: string) => useQuery(signerQuery(uuid))
 
 /**
- * The storage key for the UUID of the signer's application. Signer paths don't contain the UUID, so the browser stores
- * it for the next visit.
+ * The key under which the browser stores the UUID of the signer's application for the next visit. Signer paths don't
+ * contain the UUID.
  */
 const KEPT = 'hearthline.signer-application'
 export const signerApplication = {
@@ -60,7 +61,7 @@ export function useSignerForm<Value, Context extends FormContext>({
   return useAnswers(answers, async (body, key) => navigate(signerJourneyPath(await send(command, body, key))))
 }
 
-/** The context for checking a signer's forms. `today` is the server's date. */
+/** The context for validating a signer's forms. `today` is the server's date. */
 export const signerFormContext = (view: SignerApplicationView): FormContext => ({
   today: view.today,
   state: view.property.state,

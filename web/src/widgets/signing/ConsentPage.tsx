@@ -17,19 +17,21 @@ import { DocumentDialog } from '../documents/DocumentDialog.tsx'
 import { useWatch } from '../journey/useWatch.ts'
 import { EsignTerms } from './EsignTerms.tsx'
 
-/** A component that lays out a page, for either the borrower or an additional signer. */
+/** A component that lays out a page for the borrower or an additional signer. */
 export type Step = ComponentType<Pick<QuestionPageProps, 'heading' | 'lead' | 'back' | 'children'>>
 
 interface ConsentPageProps {
   step: Step
   application: string
   documents: readonly DocumentRecord[]
-  /** The query key of the application. The page refetches the application while the sample document is being made. */
+  /** The application's query key. The page refetches the application until the sample document is ready. */
   query: QueryKey
   form: FormState
 }
 
-/** The page that asks for consent to electronic signing. The person first proves that they can open the documents. */
+/**
+ * The page that asks for consent to electronic signing. The person must first show that they can open the documents.
+ */
 export function ConsentPage({ step: StepPage, application, documents, query, form }: ConsentPageProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

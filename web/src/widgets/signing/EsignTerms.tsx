@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useOrganization } from '../../api/injected.ts'
 import css from './EsignTerms.module.css'
 
-/** The disclosures that are required before consent to electronic records and signatures (15 U.S.C. 7001(c)). */
+/** The disclosures required before a person consents to electronic records and signatures (15 U.S.C. 7001(c)). */
 export function EsignTerms() {
   const { t } = useLingui()
   const { companyName, companyAddress, email, phoneFormatted } = useOrganization().orgMetaData.companyInfo

@@ -15,7 +15,7 @@ interface SignatureFieldsProps {
 
 const written = (typed: string) => ({ kind: 'typed', typed, drawing: '' }) as const
 
-/** Fields for a typed signature and initials, with a preview. The consent to sign with them follows. */
+/** Fields for a typed signature and initials, with a preview and the consent to sign with them. */
 export function SignatureFields({ legalName, notary }: SignatureFieldsProps) {
   const { t } = useLingui()
   const [signature, setSignature] = useState('')

@@ -25,7 +25,7 @@ interface SigningPageProps {
   children?: ReactNode
 }
 
-/** The page on which a person signs the closing documents. The person adopts one signature, which signs all of them. */
+/** The page for signing the closing documents. The person creates one signature and uses it for all documents. */
 export function SigningPage(props: SigningPageProps) {
   const { step: StepPage, lead, back, application, papers, legalName, form, children } = props
   const { t } = useLingui()

@@ -11,8 +11,8 @@ import { type SupportHours, useSupportHours } from './hours.ts'
 import css from './SupportWays.module.css'
 
 /**
- * Shows how to reach the lender, whether support is open now, and what to have ready. Pages that show it must have the
- * loader `loadHours`.
+ * Shows how to reach the lender, whether support is open now, and which information to have ready. A page with this
+ * component must use the loader `loadHours`.
  */
 export function SupportWays() {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Loads the support hours from the server, which uses its own clock and includes holidays. */
+/** Loads the support hours from the server, which knows the holidays and uses its own clock. */
 import type { DatedHoursEntry, OpenStatus } from 'domain/api/hours.ts'
 import { HOURS } from 'domain/api/paths.ts'
 import { useEffect } from 'react'
@@ -30,7 +30,7 @@ export async function loadHours({ request, context }: LoaderFunctionArgs): Promi
 
 const POLL_MS = 60_000
 
-/** Returns the support hours from the loader, and refetches them every minute. */
+/** Returns the support hours from the loader and refetches them every minute. */
 export function useSupportHours(): SupportHours {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For tests: renders a public page with its loader in a router. */
+/** Test helper that renders a public page with its loader in a router. */
 import { I18nProvider } from '@lingui/react'
 import { render } from '@testing-library/react'
 import { publicOrganization } from 'domain/organization/publicOrganization.ts'
@@ -14,11 +14,11 @@ export const testLender: Organization = publicOrganization(testOrganization)
 
 interface Shown {
   readonly organization?: Organization
-  /** The fake server's responses to a loader, keyed by path and query. If a response is undefined, the call fails. */
+  /** The fake server's responses to a loader, keyed by path and query. A call without a response fails. */
   readonly answers?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Renders `route` at the path `at`. If the route redirects elsewhere, renders the target's address as text. */
+/** Renders `route` at the path `at`. If the route redirects, renders the target URL as text. */
 export function showPublicPage(
   route: RouteObject,
   at: string,

@@ -4,10 +4,10 @@ import { checkForm, form } from 'domain/forms/form.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { ApiError } from '../../api/client.ts'
 
-/** A placeholder for today's date, because no rule for files uses the date. */
+/** A placeholder for today's date, because the rules for files don't use the date. */
 const ANY_DAY = { today: plainDate('2000-01-01') }
 
-/** Returns advice on how to fix a file with a bad name or size; undefined if the file can be sent. */
+/** Returns advice on fixing a file's name or size; undefined if both are fine. */
 export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): string | undefined {
   const checked = checkForm(form({ shape: { file: fileField(rules) } }), { file: { name, size } }, ANY_DAY)
   return checked.ok ? undefined : checked.errors[0]?.message
@@ -15,11 +15,11 @@ export function fileFault({ name, size }: ChosenFile, rules: FileRules = {}): st
 
 const NOT_SENT = 'This file could not be sent. Check your connection and try again.'
 
-/** Returns whether sending the same file again may succeed. */
+/** Returns whether sending the unchanged file again may succeed. */
 export const canResend = (error: unknown): boolean =>
   !(error instanceof ApiError) || ![413, 415, 422].includes(error.status)
 
-/** Returns a sentence that explains why a file was rejected and what to do. */
+/** Returns a sentence that explains why a file was rejected and what the person should do. */
 export function uploadMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return NOT_SENT
   if (error.status === 413) return FILE_MESSAGES.large

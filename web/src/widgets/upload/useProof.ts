@@ -7,24 +7,24 @@ import type { FileEntry } from '../../ui/FileDrop.tsx'
 import { fileFault, uploadMessage } from './files.ts'
 
 /**
- * A placeholder for the unknown size in bytes of a file from an earlier visit. The form only checks that the file isn't
- * empty.
+ * A placeholder for the size in bytes of a file from an earlier visit. The size is unknown, but the form only checks
+ * that the file isn't empty.
  */
 const KEPT_SIZE = 1
-/** A fixed progress value, shown during uploads because the browser doesn't report the real progress. */
+/** A fixed progress value for all uploads, because the browser doesn't report the real progress. */
 const UNDER_WAY = 0.4
 
 export interface Proof {
   readonly entries: readonly FileEntry[]
   readonly sending: boolean
-  /** The form's value: the uploaded file, or '' if there is none. */
+  /** The form's value: the uploaded file, or '' without a file. */
   readonly answer: ChosenFile | ''
   readonly choose: (files: File[]) => void
   readonly remove: () => void
 }
 
 /**
- * An upload field for a single document. The file is uploaded as soon as it's chosen, and problems appear immediately.
+ * An upload field for one document. The file is uploaded when the person chooses it, and problems appear immediately.
  */
 export function useProof(view: ApplicationView, type: string): Proof {
   const { i18n } = useLingui()
@@ -37,7 +37,7 @@ export function useProof(view: ApplicationView, type: string): Proof {
     const fault = fileFault(file)
     if (fault) return setEntry({ ...base, error: i18n._(fault) })
     setEntry({ ...base, progress: UNDER_WAY })
-    // Ignore the result of an upload if the person has chosen another file since the upload started.
+    // Ignore this upload's result if the person has chosen another file since the upload started.
     const settle = (settled: FileEntry) => setEntry((now) => (now?.id === base.id ? settled : now))
     try {
       await upload.mutateAsync({ type, file })

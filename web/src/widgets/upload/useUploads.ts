@@ -10,7 +10,7 @@ interface UploadsOptions {
   readonly application: string
   /** The uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** The UUID of the condition that the files answer; undefined if the files aren't for a condition. */
+  /** The UUID of the condition that asked for the files; undefined if no condition did. */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>
@@ -21,8 +21,8 @@ interface Local extends FileEntry {
 }
 
 /**
- * The person's files of one or more types, including files that are still uploading or were rejected. Each file is
- * uploaded as soon as it's chosen.
+ * The person's files of one or more types, including rejected files and files that are still uploading. Each file is
+ * uploaded when the person chooses it.
  */
 export function useUploads({ application, documents, condition, takeBack }: UploadsOptions) {
   const { i18n } = useCatalog()
@@ -50,7 +50,7 @@ export function useUploads({ application, documents, condition, takeBack }: Uplo
       return { file, entry }
     })
     setLocal((all) => [...all, ...entries.map(({ entry }) => entry)])
-    // Upload one file at a time, because reviewers read the files in the order in which they were chosen.
+    // Upload one file at a time, because agents read the files in the order in which the person chose them.
     for (const { file, entry } of entries) {
       if (entry.error) continue
       try {

@@ -8,7 +8,7 @@ interface SwitchAccountsProps {
   onClose: () => void
 }
 
-/** The dialog for choosing a wallet account. Its code loads when the person first opens it. */
+/** The dialog for choosing a wallet account. The dialog's code loads when the person first opens it. */
 export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
   if (!open) return null
   return (
@@ -19,7 +19,7 @@ export function SwitchAccounts({ open, onClose }: SwitchAccountsProps) {
 }
 
 /**
- * Returns whether this lender offers wallets, along with the dialog's state: `<SwitchAccounts {...accounts.dialog} />`.
+ * Returns whether this lender offers wallets, and the state of the dialog: `<SwitchAccounts {...accounts.dialog} />`.
  */
 export function useSwitchAccounts() {
   const offered = useOrganization().orgMetaData.products['crypto-heloc'] !== undefined

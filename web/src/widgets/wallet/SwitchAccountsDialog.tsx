@@ -16,7 +16,7 @@ import { accountsQuery, applyWith, chooseAccount } from './accounts.ts'
 /** The value of the option for the person's own profile. */
 const OWN = ''
 
-/** The content of the account dialog. Don't import this component: use `SwitchAccounts`, which loads it lazily. */
+/** The content of the account dialog. Import `SwitchAccounts` instead, which loads this component lazily. */
 export default function SwitchAccountsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -45,7 +45,7 @@ export default function SwitchAccountsDialog({ onClose }: { onClose: () => void 
     if (chosen === used) return onClose()
     void carryOut('switch', async () => {
       await chooseAccount(chosen === OWN ? undefined : chosen)
-      // Refetch all data, because all of it depends on the chosen account.
+      // Refetch all data, because it all depends on the chosen account.
       await client.invalidateQueries()
       const name = account?.account.name
       toast(name === undefined ? t`You are using your own profile.` : t`You are using ${name}.`)

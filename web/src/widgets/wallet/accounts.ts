@@ -5,8 +5,7 @@ import { call } from '../../api/client.ts'
 import { retried } from '../../api/queries.ts'
 
 /**
- * The query for the wallet accounts. The data never goes stale: it's fetched once, and again only when the person
- * switches accounts.
+ * The query for the wallet accounts. The accounts are fetched once, and again only when the person switches accounts.
  */
 export const accountsQuery = {
   ...retried,
@@ -21,7 +20,7 @@ export const chooseAccount = (principal: string | undefined): Promise<void> =>
 
 /**
  * Starts an application with the person's own account.
- * @returns the path of the first screen of that application
+ * @returns the path of the application's first screen
  */
 export async function applyWith(address: string): Promise<string> {
   const { redirect } = await call<{ redirect: string }>('POST', `${WALLET_ACCOUNTS}/${address}/apply`)

@@ -61,7 +61,7 @@ function serve(respond: Respond = () => undefined, accounts: readonly WalletItem
 }
 const sent = (method: string) => calls.filter((one) => one.method === method)
 
-/** Returns a lender that offers the crypto line, or a lender that doesn't. */
+/** Returns a lender with or without the crypto line. */
 function brand(crypto: boolean): Organization {
   const shown = publicOrganization(testOrganization)
   const { 'crypto-heloc': _, ...products } = shown.orgMetaData.products
@@ -105,7 +105,7 @@ async function open() {
   return user
 }
 
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => Promise.all([import('./SwitchAccountsDialog.tsx'), import('../../ui/DialogParts.tsx')]))
 beforeEach(() => {
   calls = []
@@ -119,7 +119,7 @@ afterEach(() => {
 })
 
 describe('Switch Accounts', () => {
-  it('Switch Accounts is in the full profile menu if the lender offers wallets', async () => {
+  it('the full profile menu includes Switch Accounts if the lender offers wallets', async () => {
     const frame = <SignedInFrame>page</SignedInFrame>
     const user = show(frame)
     await user.click(screen.getByRole('button', { name: /account menu/ }))
@@ -132,7 +132,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Switch Accounts' })).toBeNull()
   })
 
-  it("the account dialog lists the person's profile and each account, with a shortened address and the number of notifications", async () => {
+  it("the account dialog lists the person's profile and each account with a shortened address and a notification count", async () => {
     await open()
     const own = await screen.findByRole('radio', { name: /Your own profile/ })
     expect(own).toHaveProperty('checked', true)
@@ -142,7 +142,7 @@ describe('Switch Accounts', () => {
     expect(screen.queryByRole('button', { name: 'Apply with this account' })).toBeNull()
   })
 
-  it('choosing an account switches to it and refetches all data on the page', async () => {
+  it('choosing an account switches to the account and refetches all data on the page', async () => {
     const user = await open()
     await user.click(await screen.findByRole('radio', { name: /Investors/ }))
     const before = calls.filter(({ path }) => path.endsWith('/profile')).length
@@ -153,7 +153,7 @@ describe('Switch Accounts', () => {
     expect(currentToasts().map(({ text }) => text)).toContain('You are using Investors.')
   })
 
-  it("choosing the person's own profile switches back to it", async () => {
+  it("choosing the person's own profile switches back to the profile", async () => {
     serve(({ path }) =>
       path.endsWith('/profile')
         ? Response.json({ uuid: testUuid(1), email: 'w@example.com', account: { name: 'Investors', address: GROUP } })
@@ -166,7 +166,7 @@ describe('Switch Accounts', () => {
     await waitFor(() => expect(sent('PUT')).toEqual([{ method: 'PUT', path: WALLET_ACCESS, body: {} }]))
   })
 
-  it("an application is started with the person's own account, not with a group's account", async () => {
+  it("a person can start an application with their own account, but not with a group's account", async () => {
     const assign = vi.fn()
     serve(({ path }) =>
       path.endsWith('/apply') ? Response.json({ redirect: '/account/heloc/register?product=crypto-heloc' }) : undefined,
@@ -196,9 +196,10 @@ describe('Switch Accounts', () => {
 })
 
 describe('wallet account list', () => {
-  it('the wallet account list never goes stale', () => expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
+  it('the wallet account list never becomes stale', () =>
+    expect(accountsQuery.staleTime).toBe(Number.POSITIVE_INFINITY))
 
-  it("a failed request for the account list isn't retried after a 400, and the token is removed after a 401", async () => {
+  it("the account list isn't requested again after a 400, and a 401 removes the token", async () => {
     for (const status of [400, 401]) {
       cleanup()
       calls = []
@@ -228,11 +229,11 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('an application is found under either path prefix, with a single request if the link contains its wallet address', async () => {
+  it('an application is found under both path prefixes, and with one request if the link contains the wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])
-    // The second call needs only one request, because the application's path prefix is already cached.
+    // The second call needs only one request, because the prefix that worked is already cached.
     expect(await asked(client)).toEqual([crypto])
     window.history.replaceState(null, '', `?walletAddress=${OWN}`)
     expect(await asked()).toEqual([crypto])

@@ -10,7 +10,7 @@ import { List } from '../../ui/List.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useJourney } from '../journey/journey.ts'
 
-/** Lets the borrower withdraw the application before the line is open. After that, the right to cancel applies. */
+/** Lets the borrower withdraw the application before the line is open. Afterwards, the right to cancel applies. */
 export function Withdraw() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ import CreditErrorScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closed credit file screen shows the bureau, how to lift the freeze, when we check again, and the deadline', () => {
+it('the closed credit file screen shows the bureau, how to lift the freeze, when we check the file again, and the deadline', () => {
   const view = creditView('liens', blockedBy())
   expect(view.journey.screen).toBe('credit/error')
   showScreen(<CreditErrorScreen />, view)
@@ -22,13 +22,13 @@ it('the closed credit file screen shows the bureau, how to lift the freeze, when
   expect(screen.getByText(/loan number, HL-260001/)).toBeDefined()
 })
 
-it('the closed credit file screen lets the borrower request the file again at once', async () => {
+it('the closed credit file screen lets the borrower request a new check immediately', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'I have lifted it' }))
   expect(sent).toEqual([{ command: sentAs('retryCredit'), body: {} }])
 })
 
-it('the frozen credit file screen requires a freeze PIN and sends it', async () => {
+it('the frozen credit file screen requires the freeze PIN and sends it to the server', async () => {
   const { sent, user } = showScreen(<CreditErrorScreen />, creditView('liens', blockedBy()))
   await user.click(screen.getByRole('button', { name: 'Open with this PIN' }))
   expect(screen.getAllByText('Please enter the PIN').length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ it("the locked credit file screen doesn't ask for a PIN", () => {
   expect(screen.getByRole('button', { name: 'I have unlocked it' })).toBeDefined()
 })
 
-it('the wrong PIN screen shows the number of tries left and, after the third wrong PIN, offers alternatives', () => {
+it('the wrong PIN screen shows the remaining tries and offers alternatives after the third wrong PIN', () => {
   const view = creditView('liens', blockedBy({ wrongPins: 2, pinRefused: true }))
   expect(view.journey.screen).toBe('review-app/incorrect-pin')
   showScreen(<IncorrectPinScreen />, view)

@@ -3,7 +3,7 @@ import { ClosedFile } from '../../../widgets/credit/ClosedFile.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The screen shown if the bureau can't release the credit file because it's frozen or locked. */
+/** The screen shown if a credit bureau can't release the credit file because it's frozen or locked. */
 export default function CreditErrorScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

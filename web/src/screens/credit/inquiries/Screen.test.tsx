@@ -20,7 +20,7 @@ const shown = () => {
   return { ...rendered, first: within(first), second: within(second) }
 }
 
-it('the credit inquiry screen asks about each inquiry and about the cost of each new debt', async () => {
+it("the credit inquiry screen asks whether each inquiry led to a debt, and for each new debt's balance and payment", async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.click(second.getByLabelText('No'))
@@ -29,7 +29,7 @@ it('the credit inquiry screen asks about each inquiry and about the cost of each
   expect(screen.getAllByText('Please enter what is owed').length).toBeGreaterThan(0)
 })
 
-it("for each inquiry, the credit inquiry screen sends the resulting debt, and fills in the lender's name if known", async () => {
+it("the credit inquiry screen sends each inquiry's new debt and prefills the lender's name if it's known", async () => {
   const { sent, user, first, second } = shown()
   await user.click(first.getByLabelText('Yes'))
   await user.type(screen.getByLabelText(/Balance owed/), '9000')

@@ -16,8 +16,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The screen that lists recent hard inquiries by other lenders. For each inquiry, the borrower answers whether it led
- * to a new debt.
+ * The screen that lists recent hard inquiries by other lenders. The borrower answers whether each inquiry led to a new
+ * debt.
  */
 export default function InquiriesScreen() {
   const { t } = useLingui()

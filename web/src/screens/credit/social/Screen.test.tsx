@@ -20,7 +20,7 @@ const enter = async (shown: ReturnType<typeof showScreen>) => {
   expect(sent).toEqual([{ command: sentAs('saveSocial'), body: { ssn: '123-45-6788' } }])
 }
 
-it('the SSN screen accepts the full SSN and offers a phone number as an alternative', async () => {
+it('the SSN screen accepts a full SSN and offers a phone number as an alternative', async () => {
   const view = creditView('liens', event('SsnWanted', {}))
   expect(view.journey.screen).toBe('credit/social')
   const shown = showScreen(<SocialScreen />, view)
@@ -28,7 +28,7 @@ it('the SSN screen accepts the full SSN and offers a phone number as an alternat
   await enter(shown)
 })
 
-it('the screen for a missing credit file asks for the full SSN, and shows the submitted details and the review date', async () => {
+it('the screen for a missing credit file shows the submitted details and the review date, and asks for the full SSN', async () => {
   const shown = showScreen(<NoCreditScreen />, creditView('liens', reviewOf('NO_CREDIT')))
   expect(screen.getByText('Ada Prime')).toBeDefined()
   expect(screen.getByText('04/02/1980')).toBeDefined()
@@ -36,7 +36,7 @@ it('the screen for a missing credit file asks for the full SSN, and shows the su
   await enter(shown)
 })
 
-it("the waiting screen gives the actual reason for the wait: a fraud alert, a minor's credit file or a late response", () => {
+it("the credit waiting screen states the reason for the wait: a fraud alert, a minor's credit file or a late response", () => {
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent
   showScreen(<TimeoutScreen />, creditView('liens', reviewOf('FACTA_ALERT')))
   expect(heading()).toBe('There is an alert on your credit file')
@@ -50,7 +50,7 @@ it("the waiting screen gives the actual reason for the wait: a fraud alert, a mi
   expect(heading()).toBe('We are still waiting for an answer')
 })
 
-it('while an underwriter reviews the credit file, the screen explains what the borrower can do to help', () => {
+it('the credit review screen explains how the borrower can help the underwriter', () => {
   showScreen(<DelinquencyScreen />, creditView('liens', reviewOf('DELINQUENCY')))
   expect(screen.getByText(/Is it paid by now/)).toBeDefined()
   cleanup()

@@ -7,7 +7,7 @@ import CloseDisclosureScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the closing disclosure shows the final amounts and how the initial draw is distributed', () => {
+it('the closing disclosure shows the final amounts and the recipients of the initial draw', () => {
   const view = testView('sign')
   expect(view.journey.screens).toContain('document/close-disclosure')
   const liens = view.liens.map((lien, index) => ({ ...lien, payOff: index === 1 }))
@@ -17,8 +17,8 @@ it('the closing disclosure shows the final amounts and how the initial draw is d
   showScreen(<CloseDisclosureScreen />, { ...view, offer, liens, documents })
   expect(screen.getByText('Pays off Orchard Credit Union')).toBeDefined()
   expect(screen.getByText('− $18,250.00')).toBeDefined()
-  // The initial draw of $90,000, minus the $1,000 fee, the $18,250 payoff and $120 of third-party costs, leaves
-  // $70,630.
+  // The borrower receives $70,630: the initial draw of $90,000 minus the $1,000 fee, the $18,250 payoff and $120 of
+  // third-party costs.
   expect(screen.getByText('− $120.00')).toBeDefined()
   expect(screen.getByText('$70,630.00')).toBeDefined()
   const papers = within(screen.getByRole('list', { name: 'Costs and disclosures' }))

@@ -10,10 +10,13 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The closing disclosure, which shows the amounts from the closing documents. */
+/** The document types that the closing disclosure screen lists. */
 const COSTS = ['ACCOUNT_OPENING_DISCLOSURES', 'CLOSING_COSTS']
 
-/** The closing costs and the recipients of the initial draw, which the borrower sees before signing. */
+/**
+ * The closing disclosure screen. Before signing, the borrower sees the closing costs and the recipients of the initial
+ * draw.
+ */
 export default function CloseDisclosureScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()
@@ -21,8 +24,7 @@ export default function CloseDisclosureScreen() {
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // Separates the amounts that the lender keeps from the amounts paid to lienholders. The rest of the draw goes to
-  // third parties.
+  // Third parties receive the rest of the draw, after the lender's fee, the payoffs and the borrower's cash.
   const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage

@@ -15,7 +15,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('the closing documents can be opened in any order, and are confirmed together once all have been read', async () => {
+it('the borrower can open the closing documents in any order and confirms them together after reading all of them', async () => {
   const view = testView('sign')
   expect(view.journey.screen).toBe('document/disclosures')
   const { user, sent } = showScreen(<DisclosuresScreen />, view)
@@ -34,7 +34,7 @@ it('the closing documents can be opened in any order, and are confirmed together
   expect(sent[0]?.body.readDocuments).toEqual(expect.arrayContaining([51, 52, 53].map(testUuid)))
 })
 
-it('the closing documents screen shows a waiting message if there are no documents to read yet', () => {
+it('the closing documents screen shows a waiting message if no documents are ready', () => {
   const view = testView('sign')
   showScreen(<DisclosuresScreen />, { ...view, documents: [] })
   expect(screen.getByRole('status')).toBeDefined()

@@ -20,9 +20,9 @@ const NOTICE: DocumentTypeId = 'ADVERSE_ACTION_NOTICE'
 
 interface DeclinePageProps {
   readonly heading: string
-  /** States the main reason for the decline in one sentence, above the notice. */
+  /** One sentence with the main reason for the decline, shown above the notice. */
   readonly lead: ReactNode
-  /** Advice for this kind of decline, shown above the amounts. */
+  /** Advice that depends on the type of decline, shown above the amounts. */
   readonly children?: ReactNode
 }
 
@@ -166,7 +166,7 @@ export function DeclinePage({ heading, lead, children }: DeclinePageProps) {
   )
 }
 
-/** Describes a single change to the application that would have led to an offer. */
+/** Describes one change to the application that would have led to an offer. */
 function Change({ change }: { change: QualifyingChange }) {
   switch (change.kind) {
     case 'LOWER_AMOUNT':

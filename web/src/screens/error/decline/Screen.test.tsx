@@ -13,7 +13,7 @@ import DeclineScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("the decline reasons list the score's key factors, with at most four reasons and no duplicates", () => {
+it("the decline reasons include the score's key factors, and are limited to four without duplicates", () => {
   expect(reasonsInWords(['CREDIT_SCORE_TOO_LOW'], ['Balances are high', 'Few accounts'])).toEqual([
     'Balances are high',
     'Few accounts',
@@ -36,13 +36,13 @@ const declinedView = (noticedAt?: Instant): ApplicationView => {
   }
 }
 
-it('while the notice is being prepared, the decline screen shows the latest date on which it will arrive', () => {
+it('while the notice is being prepared, the decline screen shows the date by which it will arrive', () => {
   showScreen(<DeclineScreen />, declinedView())
   expect(screen.getByText(/12\/23\/2026 at the latest/)).toBeDefined()
   expect(screen.queryByRole('list', { name: 'Your notice' })).toBeNull()
 })
 
-it('the decline screen offers one copy of the notice for download, and states a line that would have qualified', () => {
+it('the decline screen offers one copy of the notice for download, and shows a smaller line that would have qualified', () => {
   showScreen(<DeclineScreen />, declinedView(instant('2026-11-23T15:00:05Z')))
   const notice = within(screen.getByRole('list', { name: 'Your notice' }))
   expect(notice.getByRole('button', { name: /^Download.*Notice of Action Taken/s })).toBeDefined()
@@ -61,7 +61,7 @@ it('the decline screen shows reasons, advice, the source of the credit report, a
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()
 })
 
-it('the decline screens for credit score and income explain the reason and what the borrower can do', () => {
+it("the decline screens for credit score and income explain the reason and the borrower's options", () => {
   const view = closingView('ready')
   const declined = (...reasons: ReasonCode[]) => ({ ...view, decision: { ...view.decision, reasons } })
   showScreen(<CreditDeclineScreen />, declined('CREDIT_SCORE_TOO_LOW'))

@@ -3,8 +3,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the flood maps don't show whether the home is in a flood hazard area. A specialist reads the
- * maps.
+ * The screen shown if the flood maps don't clearly show whether the home is in a flood hazard area. A specialist checks
+ * the maps.
  */
 export default function FloodCertScreen() {
   const { t } = useLingui()

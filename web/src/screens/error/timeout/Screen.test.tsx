@@ -6,7 +6,7 @@ import TimeoutScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it("on the late response screen, the borrower can check again, and there's a phone number and a link back", async () => {
+it('the late response screen has a button to check again, a phone number and a link back', async () => {
   const view = testView('liens')
   const again = vi.fn()
   const journey = { uuid: view.uuid, view, screen: 'error/timeout' as const, late: true, again }

@@ -11,8 +11,8 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen that explains a long wait. The cause is a fraud alert, a minor's credit file, or a missing response from
- * an outside party.
+ * The screen that explains a long wait. The reason is a fraud alert, a minor's credit file, or an outside party's late
+ * response.
  */
 export default function TimeoutScreen() {
   const { view } = useJourney()
@@ -22,7 +22,7 @@ export default function TimeoutScreen() {
 }
 
 /**
- * Explains the fraud alert. Federal law requires us to verify first that the credit file belongs to the applicant (15
+ * Explains a fraud alert. Federal law requires us to verify first that the credit file belongs to the applicant (15
  * U.S.C. 1681c-1(h)).
  */
 function Alert() {

@@ -5,7 +5,7 @@ import EmployerVerificationScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the employer screen fills in the employer that we found, and requires consent before we call', async () => {
+it('the employer screen prefills the employer that we found, and requires consent before we call', async () => {
   const view = testView('sign')
   const { user, sent } = showScreen(<EmployerVerificationScreen />, view)
   expect(screen.getByLabelText<HTMLInputElement>('Employer').value).toBe('Acme')

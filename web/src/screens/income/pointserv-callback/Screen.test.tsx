@@ -13,7 +13,7 @@ const view = {
   income: { ...base.income, link: { type: 'TRUV_PAYROLL', reference, url: '/there' } as const },
 }
 
-it("the income return page reports the borrower's return only once, and offers a retry if the server can't be reached", async () => {
+it("the income return page reports the borrower's return only once, and offers a retry if the server doesn't respond", async () => {
   const { user, sent, router } = showScreen(<IncomeReturnScreen />, view)
   const others = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))
@@ -25,7 +25,7 @@ it("the income return page reports the borrower's return only once, and offers a
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('returnFromIncomeLink'), body: { reference } }]))
 })
 
-it('after a canceled sign-in, the income return page sends no request and offers a new sign-in', async () => {
+it('after the borrower cancels the income sign-in, the income return page sends no request and offers a new sign-in', async () => {
   const { sent, router } = showScreen(<IncomeReturnScreen />, view)
   await act(() => router.navigate(`?reference=${reference}&cancelled=1`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You came back without connecting')
@@ -38,7 +38,7 @@ it.each([
   ['is cut off', '00000000-0000', undefined],
   ['isn’t a valid reference', 'hello', undefined],
 ])(
-  'the income return page tells the borrower that the sign-in is closed if its reference %s, and links back to the review',
+  'the income return page shows a closed sign-in and a link back to the review if its reference %s',
   async (_, named, status) => {
     const { sent, router } = showScreen(<IncomeReturnScreen />, view)
     globalThis.fetch = async () => Response.json({ detail: 'closed' }, { status: status ?? 500 })

@@ -20,10 +20,11 @@ export default function IncomeReturnScreen() {
   const [search] = useSearchParams()
   const reference = search.get('reference')
   const review = applicationPath(uuid, 'income/review')
-  // If the application is waiting for the income figures, the return was already reported, for example before a reload.
+  // If the application is already waiting for the income data, the return was reported earlier, for example before a
+  // reload.
   const [asked] = useState(view.serverState.name === 'WAITING_FOR_INCOME')
   if (asked) return <Navigate to={review} replace />
-  // The URL was mistyped or truncated.
+  // A reference that isn't a UUID comes from a mistyped or truncated URL.
   if (reference !== null && !isUuid(reference)) return <Closed />
   if (search.get('cancelled') !== null || !reference)
     return <NotConnected url={view.income.link?.reference === reference ? view.income.link?.url : undefined} />
@@ -77,8 +78,8 @@ function Returned({ reference }: { reference: string }) {
 }
 
 /**
- * Tells the borrower that the sign-in is closed, because a newer one was started, this one is already finished, or it
- * belongs to another application.
+ * Tells the borrower that the income sign-in is closed. Either it's complete, or the borrower has started a newer
+ * sign-in, or it belongs to another application.
  */
 function Closed() {
   const { t } = useLingui()

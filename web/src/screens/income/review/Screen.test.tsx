@@ -18,7 +18,7 @@ const withIncome = (
   income: { ...view.income, ...income },
 })
 
-it("the income review requires the choice of a method, and waits until the provider's page is ready", async () => {
+it("the income review requires the choice of a method and waits until the provider's sign-in page is ready", async () => {
   const reference = testUuid(61)
   const after = withIncome({ link: { type: 'TRUV_PAYROLL', reference } })
   const { user, sent } = showScreen(<IncomeReviewScreen />, withIncome({}), after)
@@ -30,13 +30,13 @@ it("the income review requires the choice of a method, and waits until the provi
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('linkIncome'), body: { method: 'PAYROLL' } }]))
 })
 
-it("the income review links to an unfinished sign-in but doesn't redirect to it automatically", () => {
+it("the income review links to an unfinished provider sign-in but doesn't redirect to it automatically", () => {
   const link = { type: 'TRUV_PAYROLL', reference: testUuid(61), url: '/sandbox/link/income/x' } as const
   showScreen(<IncomeReviewScreen />, withIncome({ link }))
   expect(screen.getByRole('link', { name: /Go on to your payroll provider/ }).getAttribute('href')).toBe(link.url)
 })
 
-it("the income review states that the verified income is lower than stated, and doesn't offer paystubs to self-employed borrowers", () => {
+it("the income review shows that the verified income is lower than stated, and doesn't offer paystubs to self-employed borrowers", () => {
   showScreen(
     <IncomeReviewScreen />,
     withIncome({ employmentType: 'SELF_EMPLOYED', verifiedAnnual: dollars(90_000), source: 'POINTSERV_TAX' }),

@@ -163,7 +163,7 @@ function useItems(view: ApplicationView, opening: boolean): ChecklistItem[] {
   ]
 }
 
-/** Tells the borrower that the verified income is lower than the stated income, and what they can do about it. */
+/** Tells the borrower that the verified income is lower than the stated income, and how to verify more. */
 function Short({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const phone = useSupportPhone()

@@ -6,10 +6,10 @@ import { INCOME_METHODS, type IncomeMethod } from 'domain/forms/incomeSource.ts'
 export const isEmployed = (employmentType: string): boolean =>
   employmentType === 'FULL_TIME' || employmentType === 'PART_TIME'
 
-/** Returns the verification methods for an income source, usually starting with the fastest. */
+/** Returns the verification methods for an income source. The fastest method usually comes first. */
 export function waysFor(employmentType: string): readonly IncomeMethod[] {
   if (isEmployed(employmentType)) return INCOME_METHODS
-  // Self-employed people have no paystubs, so offer only tax returns and bank transactions.
+  // Self-employed borrowers have no paystubs, so offer only tax returns and bank transactions.
   if (employmentType === 'SELF_EMPLOYED') return ['TAX_RETURNS', 'BANK_TRANSACTIONS']
   return ['BANK_TRANSACTIONS', 'TAX_RETURNS', 'MANUAL_PAYSTUB']
 }

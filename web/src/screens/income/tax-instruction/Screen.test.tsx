@@ -5,7 +5,7 @@ import TaxInstructionScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the tax return instructions list what to have ready, the steps, and what to do if linking fails', () => {
+it('the tax return instructions list the information to have ready, the steps, and what to do if linking fails', () => {
   showScreen(<TaxInstructionScreen />, testView('appSummary'))
   for (const name of ['Have at hand', 'What you do', 'If it does not work'])
     expect(screen.getByRole('heading', { name })).toBeDefined()

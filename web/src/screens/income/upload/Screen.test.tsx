@@ -13,7 +13,7 @@ const paystub = (n: number) => ({ ...testDocument(n, `Stub ${n}`, 'UPLOAD'), typ
 const base = testView('appSummary')
 const view = { ...base, documents: [...base.documents, paystub(71), paystub(72)] }
 
-it('the paystub upload sends the uploaded files, and a file can be removed', async () => {
+it('the paystub upload sends the uploaded files and lets the borrower remove a file', async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, view)
   await user.click(screen.getByRole('button', { name: /Remove\s*Stub 72/ }))
   await waitFor(() => expect(sent).toEqual([{ command: sentAs('removeUpload'), body: { documentUuid: testUuid(72) } }]))
@@ -22,7 +22,7 @@ it('the paystub upload sends the uploaded files, and a file can be removed', asy
   expect(sent[1]).toMatchObject({ command: sentAs('submitPaystubs'), body: { paystubs: [testUuid(71), testUuid(72)] } })
 })
 
-it("the paystub upload tells the borrower how to fix each rejected file, and can't be submitted while a rejected file remains", async () => {
+it("the paystub upload explains how to fix a rejected file, and can't be submitted until the file is removed or replaced", async () => {
   const { user, sent } = showScreen(<IncomeUploadScreen />, base)
   const others = globalThis.fetch
   const message = 'This file is protected with a password. Please remove the password and choose it again.'
@@ -40,7 +40,7 @@ it("the paystub upload tells the borrower how to fix each rejected file, and can
   expect(sent).toEqual([])
 })
 
-it('the paystub upload asks for proof of the unverified part of the income and states that nothing is decided yet', () => {
+it("the paystub upload asks for proof of the unverified income and states that there's no decision yet", () => {
   const income = { ...base.income, verifiedAnnual: dollars(22_000) }
   showScreen(<IncomeUploadScreen />, { ...view, income })
   expect(screen.getByText('We saw only part of your income')).toBeTruthy()
@@ -50,7 +50,7 @@ it('the paystub upload asks for proof of the unverified part of the income and s
 })
 
 it.each(INCOME_SOURCES)(
-  'the paystub upload opens only for paystubs, and redirects other verification methods to the review: %s',
+  'the paystub upload opens only for paystubs and redirects other methods to the income review: %s',
   async (type) => {
     const journey = {
       uuid: view.uuid,

@@ -23,7 +23,7 @@ import { PartlySeen } from '../PartlySeen.tsx'
 import css from './Upload.module.css'
 import { usePaystubs } from './usePaystubs.ts'
 
-/** The upload screen for paystubs. Other income sources are verified through a sign-in on the review screen. */
+/** The upload screen for paystubs. The review screen verifies other types of income through a provider's sign-in. */
 export default function IncomeUploadScreen() {
   const { uuid, parameter } = useJourney()
   if (parameter !== undefined && parameter !== 'MANUAL_PAYSTUB')
@@ -61,7 +61,7 @@ function PaystubUpload() {
     },
     submit: () => submit({ paystubs: received.map((one) => one.uuid) }),
   })
-  // Hide the paystub error if a paystub is uploaded and no other file is uploading or rejected.
+  // Hide the error for missing paystubs once a paystub is uploaded and no other file is uploading or rejected.
   const stale = received.length > 0 && !sending && !refused
   const message = stale ? undefined : form.errors.find(({ field }) => field === 'paystubs')?.message
   const takeBack = (id: string) =>

@@ -4,7 +4,10 @@ import { useUploads } from '../../../widgets/upload/useUploads.ts'
 
 const PAYSTUB = 'USER_UPLOADED_PAYSTUB'
 
-/** The uploaded paystubs of an application. Each file is uploaded as soon as it's chosen, and can be removed. */
+/**
+ * The uploaded paystubs of an application. Each file is uploaded when the borrower chooses it, and can be removed
+ * later.
+ */
 export function usePaystubs(application: string, documents: readonly DocumentRecord[]) {
   const send = useCommand(application)
   const { add, entries, ...rest } = useUploads({

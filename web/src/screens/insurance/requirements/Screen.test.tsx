@@ -8,7 +8,7 @@ import InsuranceRequirementsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the insurance requirements include flood insurance only in a flood area, up to the federal limit', () => {
+it('the insurance requirements include flood insurance only in a flood area, and only up to the federal limit', () => {
   showScreen(<InsuranceRequirementsScreen />, closingView('notarized'))
   expect(screen.queryByText('Flood insurance')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cancel this line of credit' })).toBeDefined()
@@ -19,7 +19,7 @@ it('the insurance requirements include flood insurance only in a flood area, up 
   expect(screen.getByText(/zone AE/).textContent).toContain('at least $90,000')
 })
 
-it('the insurance requirements show the submitted policy until we have confirmed it', () => {
+it('the insurance requirements show the submitted policy until the lender confirms it', () => {
   const also = [
     event('InsuranceSubmitted', {
       insurance: { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false },
@@ -30,7 +30,7 @@ it('the insurance requirements show the submitted policy until we have confirmed
   expect(screen.getByRole('link', { name: 'Send it again' })).toBeDefined()
 })
 
-it('the insurance requirements tell the borrower if we rejected the submitted policy', () => {
+it('the insurance requirements tell the borrower that the lender rejected the submitted policy', () => {
   const insurance = { carrier: 'Larkfield', policyNumber: 'L-1', expires: plainDate('2027-12-31'), accepted: false }
   const submitted = event('InsuranceSubmitted', { insurance })
   const also = [submitted, event('InsuranceRefused', {})]

@@ -34,7 +34,7 @@ async function fillIn({ user }: Pick<ReturnType<typeof show>, 'user'>) {
     await user.type(screen.getByLabelText(part), value)
 }
 
-it("the insurance form uploads the declarations page first, and then sends the policy's details", async () => {
+it("the insurance form uploads the declarations page first and then sends the policy's details", async () => {
   const { user, sent, uploaded } = show()
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(screen.getByText('Please check 4 answers')).toBeDefined()
@@ -47,7 +47,7 @@ it("the insurance form uploads the declarations page first, and then sends the p
   expect(sent[0]?.body).toMatchObject({ carrier: 'Larkfield', proof: { name: 'policy.pdf', size: 4 } })
 })
 
-it("the insurance form doesn't send a rejected file, and explains how to fix it", async () => {
+it("the insurance form doesn't send a rejected file and explains how to fix the file", async () => {
   const { user, uploaded } = show()
   const input = choose('First page of the policy')
   input.removeAttribute('accept')

@@ -19,7 +19,7 @@ it.each([
   ['ID_REFUSED', true, false, true],
   ['STOPPED', true, false, false],
 ] as const)(
-  'after a notary failure (%s; online allowed: %s), the screen offers another session: %s, or a visit: %s',
+  'after a notary failure (%s, online allowed: %s), the borrower can start another session (%s) or book a visit (%s)',
   (why, allowed, session, visit) => {
     showScreen(<NotaryErrorScreen />, failed(why, allowed))
     expect(screen.queryByRole('button', { name: 'Meet a notary again' }) !== null).toBe(session)

@@ -12,8 +12,8 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown after a notary session or visit failed. It explains what happened, which appointments the borrower
- * can choose now, and who is reviewing the failure.
+ * The screen shown after a notary session or visit failed. It explains the failure, who is reviewing it, and which
+ * appointments the borrower can choose now.
  */
 export default function NotaryErrorScreen() {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ import css from './Intro.module.css'
 
 type Asked = NonNullable<Application['notary']['questions']>
 
-/** The notary's timed identity questions. If the questions change, the form and the timer restart. */
+/** The notary's timed identity questions. The form and the timer restart if the questions change. */
 export function Questions({ questions }: { questions: Asked }) {
   const { view } = useJourney()
   const expireAt = view.notary.questionsExpireAt ?? ''
@@ -28,7 +28,7 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   const { uuid, view } = useJourney()
   const left = useSecondsLeft(expireAt)
   const over = left === 0
-  // When the time is up, refetch the application, because the server then closes the questions and decides the next
+  // When the time is up, refetch the application, because the server then closes the questions and chooses the next
   // step.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
   const form = useCommandForm({

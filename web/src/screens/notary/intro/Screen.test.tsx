@@ -9,7 +9,7 @@ import NotaryIntroScreen from './Screen.tsx'
 afterEach(cleanup)
 
 describe('the choice of notary', () => {
-  it('the notary screen offers an online session and a visit if both are possible', async () => {
+  it('the notary screen offers an online session and a visit if both types of appointment are possible', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('notary'))
     await user.click(screen.getByRole('radio', { name: /In person/ }))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -24,21 +24,21 @@ describe('the choice of notary', () => {
     expect(sent).toEqual([{ command: 'choose-notary', body: { kind: 'MANUAL' } }])
   })
 
-  it('the notary screen offers only a visit after two failed tries', () => {
+  it('the notary screen offers only a visit after the borrower fails the identity questions twice', () => {
     const failed = event('KnowledgeAnswered', { passed: false })
     showScreen(<NotaryIntroScreen />, closingView('notary', { also: [failed, failed] }))
     expect(screen.getByText('The questions did not work out')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it("after answering the identity questions, the borrower continues to the notary's room", () => {
+  it("the borrower continues to the notary's room after answering the identity questions", () => {
     const { router } = showScreen(<NotaryIntroScreen />, closingView('live'))
     expect(router.state.location.pathname).toContain('notary/session')
   })
 })
 
 describe("the notary's identity questions", () => {
-  it('all identity questions are required, and the form sends each question with the chosen answer', async () => {
+  it('the identity question form requires every question and sends each question with the chosen answer', async () => {
     const { user, sent } = showScreen(<NotaryIntroScreen />, closingView('asked'))
     expect(screen.getByRole('timer').textContent).toMatch(/^[12]:\d\d$/)
     const send = screen.getByRole('button', { name: 'Send my answers' })
@@ -55,12 +55,12 @@ describe('the two-minute limit', () => {
   const now = Date.parse('2026-11-23T12:00:00Z')
   const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
 
-  it('the identity question timer ends at the time given by the server, but no later than two minutes after the questions appeared', () => {
+  it("the identity question timer ends at the server's time, but at most two minutes after the questions appeared", () => {
     expect(endOf(at(90), now, now)).toBe(now + 90_000)
     expect(endOf(at(119), now - 60_000, now)).toBe(now + 60_000)
   })
 
-  it('the identity question timer ignores a time from the server that is hours off', () => {
+  it("the identity question timer ignores a server time that differs from the device's clock by hours", () => {
     expect(endOf(at(9000), now, now)).toBe(now + 120_000)
     expect(endOf(at(-9000), now - 20_000, now)).toBe(now + 100_000)
   })

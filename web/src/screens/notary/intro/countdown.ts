@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The number of seconds in which the borrower has to answer the notary's identity questions. */
+/** The number of seconds that the borrower has to answer the notary's identity questions. */
 const QUESTION_SECONDS = 120
 
 /**
- * Returns the time when the limit ends, in milliseconds of this device's clock. The server sends that time. If this
- * device's clock is hours off, the limit ends two minutes after the questions first appeared.
+ * Returns the end of the time limit in milliseconds of this device's clock. The server sends the end as `expireAt`. If
+ * the clocks differ by hours, the limit ends two minutes after the questions first appeared.
  */
 export function endOf(expireAt: string, firstSeen: number, now: number): number {
   const end = Date.parse(expireAt)
@@ -24,7 +24,7 @@ function firstSeen(expireAt: string): number {
   return now
 }
 
-/** Returns the number of whole seconds left, updated four times a second. Reloading the page doesn't add time. */
+/** Returns the whole seconds left, updated four times a second. Reloading the page doesn't add time. */
 export function useSecondsLeft(expireAt: string): number {
   const [end] = useState(() => endOf(expireAt, firstSeen(expireAt), Date.now()))
   const [left, setLeft] = useState(() => secondsTo(end))

@@ -15,7 +15,7 @@ const booked = [
   }),
 ]
 
-it('the visit confirmation shows the time, place and reference number, and has a link for changing the visit', () => {
+it('the visit confirmation shows the time, place and reference number, and links to the form for changing the visit', () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked }))
   expect(screen.getByText(/Wednesday, November 25/)).toBeDefined()
   expect(screen.getByText(/1:00 PM/)).toBeDefined()
@@ -24,19 +24,19 @@ it('the visit confirmation shows the time, place and reference number, and has a
   expect(screen.getByRole('link', { name: 'Change the appointment' }).getAttribute('href')).toContain('schedule-manual')
 })
 
-it('the visit confirmation shows the note for the notary and a masked phone number', () => {
+it("the visit confirmation shows the borrower's note to the notary and a masked phone number", () => {
   const notaryContact = { phoneMask: '••••0133', note: 'Gate code 4711' }
   showScreen(<NotaryReservedScreen />, { ...closingView('notary', { also: booked }), notaryContact })
   expect(screen.getByText('••••0133')).toBeDefined()
   expect(screen.getByText('Gate code 4711')).toBeDefined()
 })
 
-it("on the day of the visit, the confirmation offers help if the notary didn't come", () => {
+it("on the day of the visit, the confirmation offers help to a borrower whose notary didn't come", () => {
   showScreen(<NotaryReservedScreen />, closingView('notary', { also: booked, today: plainDate('2026-11-26') }))
   expect(screen.getByText('Did the notary not come?')).toBeDefined()
 })
 
-it('the calendar file of a notary visit is valid for any calendar app', () => {
+it('the calendar file of a notary visit follows the iCalendar standard', () => {
   const file = calendarFile({
     uid: 'u',
     date: plainDate('2026-11-25'),

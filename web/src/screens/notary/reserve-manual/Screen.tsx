@@ -23,8 +23,8 @@ import { calendarFile } from './calendar.ts'
 const VISIT_MINUTES = 60
 
 /**
- * The confirmation of a notary visit, with the time, the place and what to bring. After the visit, the borrower is
- * taken to the next screen automatically.
+ * The confirmation of a notary visit, with the time, the place and what to bring. After the visit, the page opens the
+ * next screen automatically.
  */
 export default function NotaryReservedScreen() {
   const { t } = useLingui()

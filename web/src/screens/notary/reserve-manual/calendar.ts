@@ -3,15 +3,13 @@ import type { PlainDate } from 'domain/values/dates.ts'
 interface CalendarEntry {
   readonly uid: string
   readonly date: PlainDate
-  /**
-   * The start time as 'HH:mm', local to the property. It has no time zone, so that every calendar shows the same hour.
-   */
+  /** The start time as 'HH:mm', local to the property. It has no time zone, so every calendar shows the same hour. */
   readonly slot: string
   readonly minutes: number
   readonly title: string
   readonly place: string
   readonly description: string
-  /** The time at which this calendar entry was created. */
+  /** The time at which the calendar entry was created. */
   readonly madeAt: string
 }
 
@@ -33,7 +31,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** Returns an appointment as an iCalendar file (RFC 5545). */
+/** Returns an appointment as a file in iCalendar format (RFC 5545). */
 export function calendarFile({ uid, date, slot, minutes, title, place, description, madeAt }: CalendarEntry): string {
   const [hour = 0, minute = 0] = slot.split(':').map(Number)
   const end = hour * 60 + minute + minutes

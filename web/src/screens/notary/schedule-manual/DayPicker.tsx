@@ -16,8 +16,8 @@ interface DayPickerProps {
 }
 
 /**
- * A calendar with a radio button for each bookable day. The arrow keys move between days, and screen readers announce
- * the full date of each day.
+ * A calendar with a radio button for each available day. The arrow keys move between days, and screen readers announce
+ * each day's full date.
  */
 export function DayPicker({ name, legend, hint, first, chosen, onChoose }: DayPickerProps) {
   const { t } = useLingui()
@@ -50,7 +50,7 @@ function MonthDays({
         ))}
         {month.cells.map((day, index) =>
           day === null ? (
-            // The weekday is a safe key, because the empty cells before the first day never change.
+            // The weekday is a stable React key, because the empty cells before the first day never change.
             <span key={`empty-${weekdays[index]}`} />
           ) : (
             <label key={day} className={css.day}>

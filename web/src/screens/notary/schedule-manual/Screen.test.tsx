@@ -10,29 +10,29 @@ import ScheduleNotaryScreen from './Screen.tsx'
 afterEach(cleanup)
 const manual = event('NotaryChosen', { kind: 'MANUAL' })
 
-describe('the bookable days', () => {
-  it('the first bookable day is tomorrow, or the first day after a waiting period', () => {
+describe('the available days', () => {
+  it('the first available day is tomorrow, or the first day after a waiting period', () => {
     const today = plainDate('2026-11-23')
     expect(firstDay(today, undefined)).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-11-01'))).toBe('2026-11-24')
     expect(firstDay(today, plainDate('2026-12-05'))).toBe('2026-12-05')
   })
 
-  it('the calendar shows each bookable day under its weekday, and leaves out Sundays', () => {
+  it('the calendar shows each available day under its weekday and leaves out Sundays', () => {
     const { soon, later } = bookable(plainDate('2026-11-26'))
     const [november, december] = soon
-    // November 26, 2026, is a Thursday, and November 29 is a Sunday.
+    // November 26, 2026 is a Thursday, and November 29 is a Sunday.
     expect(november?.cells).toEqual([null, null, null, '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30'])
     expect(december?.cells.slice(0, 2)).toEqual([null, '2026-12-01'])
     expect(december?.cells).not.toContain('2026-12-06')
-    // The first four weeks end on December 23. The later days start on December 24, a Thursday.
+    // The first four weeks end on December 23, so the later days start on Thursday, December 24.
     expect(december?.cells.at(-1)).toBe('2026-12-23')
     expect(later[0]?.cells.slice(0, 4)).toEqual([null, null, null, '2026-12-24'])
     expect(later.at(-1)?.cells.at(-1)).toBe('2027-01-25')
   })
 })
 
-it('in the notary visit form, the borrower books a day, time and address', async () => {
+it('the notary visit form lets the borrower book a day, time and address', async () => {
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, closingView('notary', { also: [manual] }))
   await user.click(screen.getByRole('button', { name: 'Book this appointment' }))
   expect(screen.getAllByText('Please choose a day').length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ it('in the notary visit form, the borrower books a day, time and address', async
   })
 })
 
-it('the notary visit form keeps the earlier phone number and shows the note for editing', async () => {
+it('the notary visit form keeps the earlier phone number and lets the borrower edit the note', async () => {
   const appointment = { date: plainDate('2026-11-25'), slot: '13:00', place: 'At the property' }
   const { user, sent } = showScreen(<ScheduleNotaryScreen />, {
     ...closingView('notary', { also: [manual, event('NotaryBooked', { appointment })] }),
@@ -71,7 +71,7 @@ it('the notary visit form keeps the earlier phone number and shows the note for 
   expect(sent[0]?.body).toMatchObject({ phoneNumber: '', note: 'Gate code 4711' })
 })
 
-it('in Texas, the notary visit form offers only an office visit', () => {
+it('the notary visit form offers only an office visit in Texas', () => {
   showScreen(<ScheduleNotaryScreen />, closingView('notary', { state: 'TX', also: [manual] }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /At an office/ }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /At the property/ })).toBeNull()

@@ -31,7 +31,7 @@ export default function ScheduleNotaryScreen() {
   const { uuid, view } = useJourney()
   const { orgPricingData } = useOrganization()
   const { address } = view.property
-  // Keep the values from when the page opened, so that a new booking doesn't change the form before the next screen
+  // Keep the values that the page opened with. Otherwise, a new booking would change the form before the next screen
   // opens.
   const [{ appointment, contact }] = useState({ appointment: view.notary.appointment, contact: view.notaryContact })
   const earliest = view.closing.scheduledOn

@@ -1,19 +1,19 @@
 import { addDays, type PlainDate, weekday } from 'domain/values/dates.ts'
 
 /**
- * The latest day on which a visit can be booked, as a number of days after the first bookable day. The form's rules use
- * the same limit.
+ * The latest day for a visit, as a number of days after the first available day. The form's validation uses the same
+ * limit.
  */
 const DAYS_AHEAD = 60
 
 export interface Month {
   readonly key: string
   readonly name: string
-  /** The days in rows from Monday to Saturday, without Sundays. Cells before the first day are null. */
+  /** The days in rows from Monday to Saturday. Cells before the first day are null. */
   readonly cells: readonly (PlainDate | null)[]
 }
 
-/** Returns the first bookable day: tomorrow, or the day on which a waiting period ends if that's later. */
+/** Returns the first available day, which is tomorrow or the end of a waiting period, whichever is later. */
 export const firstDay = (today: PlainDate, earliest: PlainDate | undefined): PlainDate =>
   earliest && earliest > today ? earliest : addDays(today, 1)
 
@@ -23,18 +23,18 @@ const monthName = (day: PlainDate): string =>
   )
 
 /**
- * Number of days after the first bookable day that the page shows at first. Most people choose one of these days; later
- * days appear on request.
+ * The page first shows the days up to this number of days after the first available day. Most people choose one of
+ * these days, and a button shows later days.
  */
 const SOON = 27
 
-/** Returns the bookable days in the first four weeks and, separately, the later days. */
+/** Returns the available days in the first four weeks and, separately, all later days. */
 export const bookable = (first: PlainDate): { readonly soon: readonly Month[]; readonly later: readonly Month[] } => ({
   soon: monthsOf(first, 0, SOON),
   later: monthsOf(first, SOON + 1, DAYS_AHEAD),
 })
 
-/** Returns the days between two offsets, grouped by month, in rows from Monday to Saturday. */
+/** Returns the days from `from` to `to` days after the first day, grouped by month, in rows from Monday to Saturday. */
 function monthsOf(first: PlainDate, from: number, to: number): readonly Month[] {
   const months = new Map<string, { name: string; cells: (PlainDate | null)[] }>()
   for (let ahead = from; ahead <= to; ahead++) {

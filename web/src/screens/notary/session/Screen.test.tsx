@@ -12,9 +12,9 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
     </button>
   ),
 }))
-/** Whether the fake device shares its location. */
+/** Whether the simulated device shares its location. */
 let located: boolean
-// Load the dialog's code before the first test, because the page loads it lazily.
+// Load the dialog's code before the first test, because the app loads it lazily.
 beforeAll(() => import('../../../ui/DialogParts.tsx'))
 beforeEach(() => {
   located = true
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('in the notary session, the borrower can sign only the documents that they have read', async () => {
+it('in the notary session, the borrower can sign only documents that they have read', async () => {
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('live'))
   expect(screen.getByRole('heading', { name: 'Inez Calderwood' })).toBeDefined()
   const sign = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign before the notary' })
@@ -47,19 +47,19 @@ it('in the notary session, the borrower can sign only the documents that they ha
   expect(sent.map(({ command }) => command)).toEqual(['sign-with-notary'])
 })
 
-it("the notary session can reconnect if the connection to the notary's room is lost", async () => {
+it("the notary session offers to reconnect if the connection to the notary's room is lost", async () => {
   const passed = event('KnowledgeAnswered', { passed: true })
   const { user, sent } = showScreen(<NotarySessionScreen />, closingView('notary', { also: [passed] }))
   await user.click(screen.getByRole('button', { name: 'Call the notary' }))
   expect(sent.map(({ command }) => command)).toEqual(['join-notary'])
 })
 
-it('a borrower who skipped the identity questions is sent back to them from the notary session', () => {
+it('the notary session sends a borrower who skipped the identity questions back to the questions', () => {
   const { router } = showScreen(<NotarySessionScreen />, closingView('asked'))
   expect(router.state.location.pathname).toContain('notary/intro')
 })
 
-it('the location dialog explains why the location is needed, can ask again, and lets the borrower continue without sharing it', async () => {
+it('the location dialog explains why it needs the location, can ask again, and lets the borrower continue without sharing', async () => {
   located = false
   const { user } = showScreen(<NotarySessionScreen />, closingView('live'))
   const alert = await screen.findByRole('dialog', { name: 'Why we need your location' })
@@ -69,7 +69,7 @@ it('the location dialog explains why the location is needed, can ask again, and 
   await user.click(screen.getByRole('button', { name: 'Go on without it' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('button', { name: 'Sign before the notary' })).toBeDefined()
-  // Once the borrower has dismissed the location dialog, the page doesn't show it again during this visit.
+  // After the borrower dismisses the location dialog, the page doesn't show it again during this visit.
   cleanup()
   showScreen(<NotarySessionScreen />, closingView('live'))
   await screen.findByRole('heading', { name: 'Inez Calderwood' })

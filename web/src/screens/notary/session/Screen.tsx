@@ -23,8 +23,8 @@ import { SignatureFields } from '../../../widgets/signing/SignatureFields.tsx'
 import css from './Session.module.css'
 
 /**
- * The screen for the online notary session. It covers the wait for the notary, the documents to read and sign, and the
- * wait for the sealed documents.
+ * The screen for the online notary session: the wait for the notary, the documents to read and sign, and the wait for
+ * the sealed documents.
  */
 export default function NotarySessionScreen() {
   const { uuid, view, late, again } = useJourney()
@@ -47,7 +47,7 @@ export default function NotarySessionScreen() {
   )
 }
 
-/** Lets the borrower call the notary again if the call failed or the connection was lost. */
+/** Lets the borrower call the notary again after a failed call or a lost connection. */
 function Join() {
   const { t } = useLingui()
   const run = useRun()
@@ -104,7 +104,7 @@ function Live({ notary }: { notary: string }) {
     form: signingForm,
     command: 'signWithNotary',
     context: { ...formContext(view), legalName },
-    // Stay on this page until the documents are sealed. The journey then determines the next screen.
+    // Stay on this page until the documents are sealed. Then the journey chooses the next screen.
     after: () => undefined,
   })
   return (

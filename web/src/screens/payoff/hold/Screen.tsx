@@ -6,8 +6,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if a lienholder requests a different payoff or doesn't respond. For each loan, it explains why the
- * payoff is delayed.
+ * The screen shown if a lienholder requests an unexpected payoff or doesn't respond. It explains the delay for each
+ * loan.
  */
 export default function PayoffHoldScreen() {
   const { t } = useLingui()
@@ -25,7 +25,7 @@ export default function PayoffHoldScreen() {
           payoff?.demanded === undefined
             ? t`Has not told us what it wants to release the loan. We know of ${formatMoney(balance, 2)}.`
             : t`Wants ${formatMoney(payoff.demanded, 2)}; we know of ${formatMoney(balance, 2)}.`,
-        // Mark the payoff as in progress, because the lender has to resolve the problem, not the borrower.
+        // Mark the payoff as in progress, because the lender, not the borrower, has to resolve the problem.
         state: 'doing',
       }
     })

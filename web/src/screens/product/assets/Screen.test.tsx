@@ -5,7 +5,7 @@ import AssetsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the assets form adds up the amounts, requires at least one amount and sends plain dollars', async () => {
+it('the assets form adds up the amounts, requires at least one amount and sends amounts in dollars', async () => {
   const view = testView('assetDepletion', { income: 12_000, employmentType: 'RETIRED' })
   expect(view.journey.screen).toBe('product/assets')
   const { user, sent } = showScreen(<AssetsScreen />, view)

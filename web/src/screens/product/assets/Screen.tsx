@@ -14,7 +14,10 @@ import { Stack } from '../../../ui/Page.tsx'
 import { formContext, useCommandForm, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 
-/** The screen for the borrower's cash and funds. We count them as income if income alone doesn't support a line. */
+/**
+ * The screen for the borrower's liquid assets. We count the assets as income if the borrower's income isn't large
+ * enough for a line.
+ */
 export default function AssetsScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

@@ -26,7 +26,7 @@ const counter = event('CounterOffered', {
 })
 const view = creditView('appSummary', event('SummaryAccepted', {}), shown, counter)
 
-it('the counteroffer screen shows the smaller line and its deadline, and the borrower can accept it', async () => {
+it('the counteroffer screen shows the smaller line and its deadline and lets the borrower accept', async () => {
   expect(view.journey.screen).toBe('product/counter-offer')
   const { sent, user } = showScreen(<CounterOfferScreen />, view)
   expect(screen.getAllByText(/\$52,300/).length).toBeGreaterThan(1)
@@ -36,7 +36,7 @@ it('the counteroffer screen shows the smaller line and its deadline, and the bor
   expect(sent).toEqual([{ command: sentAs('takeCounterOffer'), body: {} }])
 })
 
-it('the counteroffer screen offers alternatives: more income, savings, a phone call', () => {
+it('the counteroffer screen offers alternatives: proof of more income, savings, or a phone call', () => {
   showScreen(<CounterOfferScreen />, view)
   expect(screen.getByRole('link', { name: 'Show more income' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Count my savings' })).toBeDefined()
@@ -57,7 +57,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
-  // The earlier rate is labeled as such, and the side panel doesn't show it as the borrower's offer.
+  // The earlier rate is labeled as the earlier rate, and the side panel doesn't show it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

@@ -14,8 +14,7 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The counteroffer screen. A counteroffer is either a smaller line that the income supports, or a line without the
- * member discount.
+ * The counteroffer screen. It offers a smaller line that the income supports, or a line without the member discount.
  */
 export default function CounterOfferScreen() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import OfferPackageScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the offer package contains the offer and its documents for printing', async () => {
+it('the offer package shows the offer and its documents on a printable page', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const view = testView('sign')
   expect(view.journey.screens).toContain('product/offer-package')
@@ -16,7 +16,7 @@ it('the offer package contains the offer and its documents for printing', async 
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('if no offer is chosen yet, the offer package shows that', () => {
+it('the offer package says so if no offer is chosen yet', () => {
   showScreen(<OfferPackageScreen />, testView('product'))
   expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()

@@ -6,7 +6,7 @@ import WinbackScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the expired offers screen explains the next step, and the borrower refreshes the offers with one click', async () => {
+it('the expired offers screen explains the next step and lets the borrower request new offers with one click', async () => {
   const { sent } = showScreen(<WinbackScreen />, testView('product'))
   expect(screen.getByText(/does not affect your credit score/)).toBeDefined()
   expect(screen.getByText(/HL-260001/, { selector: 'details p' })).toBeDefined()

@@ -13,11 +13,11 @@ interface FiguresProps {
   quote: Quote
   /** The expected funding date. */
   funding: PlainDate
-  /** Whether to show only the secondary amounts, for a page that shows the main amounts elsewhere. */
+  /** Whether to show only the secondary amounts. A page sets this if it shows the main amounts elsewhere. */
   rest?: boolean
 }
 
-/** Shows the rate, payment and other amounts that result from the borrower's choice. */
+/** Shows the rate, payment and other amounts for the borrower's choice. */
 export function Figures({ quote, funding, rest }: FiguresProps) {
   const { t } = useLingui()
   const { amount, draw, interestOnly, drawPeriod } = quote.choice
@@ -90,8 +90,8 @@ function OtherCosts({ quote }: { quote: Quote }) {
 }
 
 /**
- * A bar with the key amounts, which change while the borrower moves the sliders. On phones, the bar is fixed to the
- * bottom of the screen until the borrower scrolls to its normal position.
+ * A bar with the key amounts, updated while the borrower moves the sliders. On phones, the bar sticks to the bottom of
+ * the screen until the borrower scrolls to the bar's own position on the page.
  */
 export function FigureBar({ quote }: { quote: Quote }) {
   const { t } = useLingui()

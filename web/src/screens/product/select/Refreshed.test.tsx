@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('the offer screen shows the last day of the offers, also if that day has passed', () => {
+it('the offer screen shows the last day of the offers, even after that day', () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()
@@ -22,7 +22,7 @@ it('the offer screen shows the last day of the offers, also if that day has pass
   expect(screen.getByText('These offers held until 01/02/2020')).toBeTruthy()
 })
 
-it('the offer screen shows which amounts a refresh changed, or that nothing changed', () => {
+it('the offer screen shows which amounts changed in a refresh, or that no amount changed', () => {
   const offersHoldUntil = plainDate('2036-12-01')
   const changes = [{ what: 'VALUE' as const, before: dollars(700_000), after: dollars(650_000) }]
   shown({ offersHoldUntil, refreshed: { at: AT, changes } })
@@ -33,7 +33,7 @@ it('the offer screen shows which amounts a refresh changed, or that nothing chan
   expect(screen.getByText('We looked again, and nothing changed')).toBeTruthy()
 })
 
-it('the offer screen explains that rates changed because the lender found no membership', () => {
+it("the offer screen explains that the rates changed because the lender couldn't confirm the membership", () => {
   const changes = [{ what: 'LOWEST_RATE' as const, before: 8.1, after: 8.35 }]
   const refreshed = { at: AT, changes }
   shown({ offersHoldUntil: plainDate('2036-12-01'), refreshed: { ...refreshed, because: 'MEMBERSHIP' } })
@@ -44,12 +44,12 @@ it('the offer screen explains that rates changed because the lender found no mem
   expect(screen.queryByText(/couldn’t confirm your membership/)).toBeNull()
 })
 
-it("the offer screen doesn't ask about autopay again if the borrower has chosen manual payments", () => {
+it("the offer screen doesn't ask about autopay again after the borrower chose manual payments", () => {
   shown({ payType: 'MANUAL' })
   expect(screen.queryByRole('checkbox', { name: 'Pay automatically' })).toBeNull()
 })
 
-it('during a refresh, the waiting screen explains which data is stale and whether the refresh affects the credit score', () => {
+it('during a refresh, the waiting screen explains which data is outdated and whether the refresh affects the credit score', () => {
   const parts = [{ part: 'CREDIT' as const, on: plainDate('2026-10-01') }]
   const wait = (kind: 'SOFT_CREDIT' | 'HARD_CREDIT') =>
     showScreen(<WaitingStep late={false} again={() => {}} />, {

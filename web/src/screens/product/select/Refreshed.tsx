@@ -6,7 +6,7 @@ import { formatPercent, type Percent } from 'domain/values/rates.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 
-/** Shows the last day on which the offers are valid and, after a refresh, the changes. */
+/** Shows the offers' expiration date and, after a refresh, what changed. */
 export function Refreshed() {
   const { t } = useLingui()
   const { view } = useJourney()
@@ -46,7 +46,7 @@ export function Refreshed() {
 }
 
 function Changed({ what, before = 0, after = 0 }: Change) {
-  // Only amounts of money are formatted as money; a rate isn't a whole number of cents.
+  // Format only amounts as money, because a rate isn't a number of cents.
   const shown = (value: number) =>
     what === 'LOWEST_RATE' ? formatPercent(value as Percent, 2) : formatMoney(cents(value))
   const [was, now] = [shown(before), shown(after)]

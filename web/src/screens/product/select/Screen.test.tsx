@@ -10,7 +10,7 @@ const line = () => screen.getByRole<HTMLInputElement>('slider', { name: /Credit 
 const draw = () => screen.getByRole<HTMLInputElement>('slider', { name: /First draw/ })
 const figures = () => screen.getByText('Monthly payment').closest('section')?.textContent ?? ''
 
-it('the offer screen updates the offer when the borrower changes amounts or term, and sends the offer that is shown', async () => {
+it('the offer screen updates the offer when the borrower changes an amount or the term, and sends the displayed offer', async () => {
   const { user, sent } = showScreen(<SelectOfferScreen />, testView('product'))
   expect(line().value).toBe(line().max)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^30 years/ }).checked).toBe(true)
@@ -18,8 +18,8 @@ it('the offer screen updates the offer when the borrower changes amounts or term
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The initial draw equals the whole line until the borrower changes the draw. It never falls below the minimum share
-  // of the line.
+  // The initial draw equals the whole line until the borrower changes the draw. The draw can't be less than the minimum
+  // share of the line.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
   fireEvent.change(draw(), { target: { value: '60000' } })
@@ -32,13 +32,13 @@ it('the offer screen updates the offer when the borrower changes amounts or term
   expect(sent[0]?.body).toMatchObject({ amount: '80000', draw: '60000', term: '10', drawPeriod: '5', autopay: 'NO' })
 })
 
-it('the offer screen starts from the offer that the borrower chose earlier', () => {
+it('the offer screen starts with the offer that the borrower chose earlier', () => {
   showScreen(<SelectOfferScreen />, testView('moreProfile'))
   expect(line().value).toBe('90000')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10 years/ }).checked).toBe(true)
 })
 
-it('the offer screen states that the rates include the member discount, and whether the membership is verified', () => {
+it('the offer screen shows that the rates include the member discount, and whether the membership is verified', () => {
   const view = testView('product')
   const { quote } = view
   if (!quote) throw new Error('no offers')
@@ -65,7 +65,7 @@ it('the offer screen explains why there is no fee in Texas', () => {
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
 })
 
-it('where interest-only payments are available, the offer screen shows what they cost now and later', async () => {
+it("the offer screen shows what interest-only payments cost now and later, where they're available", async () => {
   const view = testView('product', { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] })
   const { user, sent } = showScreen(<SelectOfferScreen />, view)
   const way = screen.getByRole<HTMLInputElement>('radio', { name: /^Interest only/ })

@@ -25,8 +25,8 @@ import css from './Select.module.css'
 import { TermCards } from './TermCards.tsx'
 
 /**
- * The offer screen. It shows one card for each term, and the borrower can adjust the amounts. The browser computes all
- * amounts from one quote context.
+ * The offer screen. It has one card for each term, and the borrower can adjust the amounts. The browser computes all
+ * amounts from the data in one quote.
  */
 export default function SelectOfferScreen() {
   const { view, late, again } = useJourney()

@@ -23,7 +23,7 @@ const wish: Wish = {
 }
 
 describe('the amount the borrower asked for', () => {
-  it('the requested amount is restored when the borrower deselects a term with a smaller maximum', () => {
+  it('the requested amount returns when the borrower switches back from a term with a smaller maximum', () => {
     const quote = quoteIn('CA')
     const short = settle(quote, { ...wish, amount: dollars(300_000), term: 5 }, [])
     const long = settle(quote, { ...wish, amount: dollars(300_000), term: 30 }, [])
@@ -32,7 +32,7 @@ describe('the amount the borrower asked for', () => {
     expect(quoteOffer(quote, short).ok).toBe(true)
   })
 
-  it("the requested amount is always converted to a line and a draw within the term's limits, in steps of $100", () => {
+  it("a requested amount always becomes a line and a draw within the term's limits, in steps of $100", () => {
     for (const state of ['CA', 'TX', 'AK'] as const) {
       const quote = quoteIn(state)
       const fees = quote.rates.feeOptions.map(({ fee }) => fee)
@@ -70,9 +70,9 @@ describe('the amount the borrower asked for', () => {
   })
 })
 
-it("expected funding comes after the right to cancel; it's sooner for a second home, which has no such right", () => {
-  // The borrower signs on Tuesday, Nov 24. The right to cancel lasts three business days: Wednesday, Friday and
-  // Saturday, because Thursday is Thanksgiving. Banks reopen on Monday.
+it('funding is expected after the right to cancel ends, and sooner for a second home, which has no right to cancel', () => {
+  // The borrower signs on Tuesday, Nov 24. Thursday is Thanksgiving, so the three business days of the right to cancel
+  // are Wednesday, Friday and Saturday. Banks reopen on Monday.
   expect(expectedFunding(testView('product'))).toBe('2026-11-30')
   expect(expectedFunding(testView('product', { occupancy: 'SECONDARY' }))).toBe('2026-11-27')
 })

@@ -19,12 +19,12 @@ import type { Percent } from 'domain/values/rates.ts'
 import { useMemo, useState } from 'react'
 
 /**
- * The borrower's request, stored as entered. If the selected term has a smaller maximum, the line gets smaller but the
- * request stays the same.
+ * The borrower's request, stored as entered. A term with a smaller maximum reduces the offered line but doesn't change
+ * the stored request.
  */
 export interface Wish {
   readonly amount: Cents
-  /** The requested initial draw. 'ALL' means the whole line, even after the line changes. */
+  /** The requested initial draw. 'ALL' means the whole line, even if the line changes later. */
   readonly draw: Cents | 'ALL'
   readonly term: number
   readonly drawPeriod: number
@@ -38,13 +38,13 @@ export interface Choice extends OfferChoice {
   readonly drawPeriod: number
 }
 
-/** The offer that results if the borrower changes one choice and keeps the others. */
+/** The offer that would result if the borrower changed one choice, such as the term or the fee. */
 export interface Option {
   readonly amount: Cents
-  /** True if this option's line is smaller than the line that the borrower requested. */
+  /** Whether this option's line is smaller than the requested line. */
   readonly less: boolean
   readonly quote?: Quote | undefined
-  /** The reasons why this option isn't offered; empty if it's offered. */
+  /** The reasons why this option isn't offered; empty if the option is offered. */
   readonly problems: readonly QuoteProblem[]
 }
 
@@ -56,7 +56,7 @@ interface Explored {
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** The offers for both kinds of payments; undefined if only one kind is available. */
+  /** The offers for full payments and interest-only payments; undefined unless both are available. */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -75,7 +75,7 @@ export function useExplorer(view: ApplicationView, quote: QuoteContext): Explore
   )
 }
 
-/** Computes the offer for the borrower's request, and one for each of the other terms and fees. */
+/** Computes the offer for the borrower's request, and the offers for all other terms and fees. */
 export function explore(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Explored {
   const choice = settle(quote, wish, payoff)
   const option = (change: Partial<Wish>): Option => {
@@ -123,8 +123,8 @@ const leastDraw = (quote: QuoteContext, amount: Cents): Cents =>
   cents(Math.min(amount, roundUpTo(minimumDraw(quote, amount), quote.step)))
 
 /**
- * Returns the choice closest to the borrower's request. Its line is within the term's maximum, and its draw is between
- * the minimum and the line.
+ * Returns the available choice that is closest to the borrower's request. The line is within the term's maximum, and
+ * the draw is between the minimum draw and the line.
  */
 export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[]): Choice {
   const terms = { ...wish, draw: wish.amount, payoff }
@@ -135,8 +135,9 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 }
 
 /**
- * Returns the offer that the borrower chose earlier, or otherwise the largest line at the lowest fee. The borrower
- * never starts with a fee that they didn't choose. If ten years supports the same line, the ten-year term is preferred.
+ * Returns the choice that the offer screen starts with. It's the borrower's earlier choice or, without one, the largest
+ * line at the lowest fee, because borrowers should choose any higher fee themselves. If a ten-year term allows the same
+ * line, it starts with the ten-year term.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
@@ -168,8 +169,8 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
 }
 
 /**
- * Returns the expected funding date. It assumes that the borrower signs on the next business day. The right to cancel
- * comes next, and funding follows on a banking day.
+ * Returns the expected funding date if the borrower signs on the next business day. Funding follows the right to
+ * cancel, on a banking day.
  */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)

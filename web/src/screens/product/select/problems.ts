@@ -25,7 +25,7 @@ const PROBLEM_TEXTS: Readonly<Record<QuoteProblem, MessageDescriptor>> = {
 const ABOVE_RENT = msg`The payment is more than the rent carries`
 
 /**
- * Returns the explanation of a problem. If the application qualifies on rent, the explanation refers to rent instead of
+ * Returns the explanation of a problem. If the application qualifies on rent, the explanation mentions rent instead of
  * income.
  */
 export const problemText = (problem: QuoteProblem, view: ApplicationView): MessageDescriptor =>

@@ -9,7 +9,7 @@ import DatatreeScreen from './Screen.tsx'
 afterEach(cleanup)
 const found = differenceFigures({ occupancy: 'PRIMARY' }, { type: 'COMMERCIAL', ownerOccupied: false })
 
-it("the property mismatch screen shows the borrower's and the county's data, and requires an answer about which one is right", async () => {
+it("the property mismatch screen shows the borrower's data next to the county's, and requires the borrower to choose one", async () => {
   const view = reviewedView('liens', 'PROPERTY_MISMATCH', { found })
   expect(view.journey.screen).toBe('review-app/datatree')
   const { user, sent } = showScreen(<DatatreeScreen />, view)
@@ -31,7 +31,7 @@ it("the property mismatch screen shows the borrower's and the county's data, and
   })
 })
 
-it("the property mismatch screen shows the borrower's earlier answer, which can still be changed", () => {
+it("the property mismatch screen shows the borrower's earlier answer and allows a different one", () => {
   showScreen(
     <DatatreeScreen />,
     reviewedView('liens', 'PROPERTY_MISMATCH', { found, said: [figure('right', 'RECORD', 'text')] }),

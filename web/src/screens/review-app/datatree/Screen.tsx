@@ -23,7 +23,7 @@ const textOf = (figures: Reviewed['found'], name: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
-/** The property mismatch screen. It shows the borrower's data beside the county's data, and asks which one is right. */
+/** The property mismatch screen. It shows the borrower's data next to the county's data and asks which is right. */
 export default function DatatreeScreen() {
   const { t } = useLingui()
   const { view } = useJourney()

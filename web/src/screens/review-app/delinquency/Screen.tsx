@@ -4,7 +4,7 @@ import { Stack } from '../../../ui/Page.tsx'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if a payment in the credit file is past due. An underwriter reviews the application before the
+ * The screen shown if the credit file has a past-due payment. An underwriter reviews the application before the
  * automatic decision continues.
  */
 export default function DelinquencyScreen() {

@@ -14,7 +14,7 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the county record shows another owner. The borrower explains how they own the home and uploads
+ * The screen shown if the county record names another owner. The borrower explains how they own the home and uploads
  * proof.
  */
 export default function IncorrectOwnershipScreen() {

@@ -8,8 +8,8 @@ import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
 /**
- * The screen shown if the bureau has no matching file. It shows the details that we sent, asks for the full SSN, and
- * explains the manual review.
+ * The screen shown if the bureau has no matching credit file. It shows the details that we sent, asks for the full SSN,
+ * and explains the manual review.
  */
 export default function NoCreditScreen() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import SignedDocumentsScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signature review screen gives the reason, explains what we may request again, and lists the documents', async () => {
+it('the signature review screen states the reason, explains which signatures may be requested again, and lists the documents', async () => {
   const { user } = showScreen(<SignedDocumentsScreen />, testView('sign'))
   expect(screen.getByText(/that signature once more/)).toBeDefined()
   await user.click(screen.getByText('The documents'))

@@ -4,7 +4,10 @@ import { DocumentList } from '../../../widgets/documents/DocumentList.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The screen shown if a signature doesn't seem to match. An agent reviews the documents before they're sealed. */
+/**
+ * The screen shown if a signature doesn't seem to match the signer's. An agent reviews the documents before they're
+ * sealed.
+ */
 export default function SignedDocumentsScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

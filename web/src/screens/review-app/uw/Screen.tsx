@@ -4,11 +4,12 @@ import { Stack } from '../../../ui/Page.tsx'
 import { useJourney } from '../../../widgets/journey/journey.ts'
 import { ReviewPage } from '../../../widgets/review/ReviewPage.tsx'
 
-/** The screen for cases that no rule decides, because the borrower or a co-borrower has a thin credit file. */
+/** The screen for a manual review because the borrower or a co-borrower has a thin credit file. */
 export default function UnderwritingScreen() {
   const { t } = useLingui()
   const { view } = useJourney()
-  // If the borrower hasn't chosen an offer yet, the thin credit file is the borrower's own.
+  // Before the borrower chooses an offer, only the borrower's own credit file is known, so the thin file is the
+  // borrower's.
   const early = view.offer === undefined
   return (
     <ReviewPage

@@ -17,10 +17,7 @@ import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { StatusLink } from '../../../widgets/progress/StatusLink.tsx'
 
-/**
- * The screen that lists the other signers. It shows which of them have signed, and has a button for resending each
- * link.
- */
+/** The screen that lists the other signers. It shows who has signed, and has a button to resend each signer's link. */
 export default function AdditionalSignersScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ import SigningIntroScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signing consent is accepted only with the code from the sample document', async () => {
+it('the consent to sign electronically is accepted only with the code from the sample document', async () => {
   const view = closingView('read')
   const { user, sent } = showScreen(<SigningIntroScreen />, view)
   for (const told of ['Your right to paper', 'Changing your mind', 'What you need'])
@@ -24,7 +24,7 @@ it('the signing consent is accepted only with the code from the sample document'
   expect(sent.map(({ command }) => command)).toEqual(['start-signing'])
 })
 
-it('the consent screen opens the signing screen if signing has started, and the documents screen if any document is unread', () => {
+it('the consent screen redirects to the documents screen if a document is unread, and to the signing screen if signing has started', () => {
   expect(showScreen(<SigningIntroScreen />, closingView('started')).router.state.location.pathname).toContain(
     'signing/sign',
   )

@@ -8,7 +8,7 @@ import SignScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('on the signing screen, the borrower can sign only with the exact legal name', async () => {
+it("the signing screen accepts only the borrower's exact legal name as the signature", async () => {
   const { user, sent } = showScreen(<SignScreen />, closingView('started'))
   const list = within(screen.getByRole('list', { name: 'Documents to sign' }))
   expect(list.getAllByText('Home Equity Line of Credit Agreement').length).toBeGreaterThan(0)
@@ -30,14 +30,14 @@ it('on the signing screen, the borrower can sign only with the exact legal name'
   ])
 })
 
-it('the signing screen shows the first day on which the borrower may sign', () => {
+it('the signing screen shows the first day on which the borrower can sign', () => {
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: plainDate('2026-12-05') })]
   showScreen(<SignScreen />, closingView('started', { also }))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You can sign from Saturday, December 5 on')
   expect(screen.queryByRole('button', { name: /^Sign \d/ })).toBeNull()
 })
 
-it("the signing screen doesn't allow signing until the first allowed day has begun everywhere in the state", () => {
+it('the signing screen allows signing only after the first allowed day has begun in every time zone of the state', () => {
   const day = plainDate('2026-12-05')
   const also = [event('ClosingDocumentsReady', { documents: [], scheduledOn: day })]
   const view = { ...closingView('started', { also }), today: day }

@@ -13,7 +13,7 @@ import { useWatch } from '../../../widgets/journey/useWatch.ts'
 import { legalNameOf } from '../../../widgets/signing/legalName.ts'
 import { SigningPage } from '../../../widgets/signing/SigningPage.tsx'
 
-/** The screen for signing the closing documents. The borrower adopts one signature, which signs all of them. */
+/** The screen for signing the closing documents. The borrower creates one signature and uses it for all documents. */
 export default function SignScreen() {
   const { view } = useJourney()
   const { startedAt, scheduledOn } = view.closing
@@ -55,7 +55,10 @@ function Signing() {
   )
 }
 
-/** Tells the borrower to wait, because some states require a number of days between application and closing. */
+/**
+ * Tells the borrower on which day signing is possible, because some states require a waiting period between application
+ * and closing.
+ */
 function TooEarly({ from }: { from: PlainDate }) {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

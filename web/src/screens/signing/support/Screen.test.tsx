@@ -5,7 +5,7 @@ import SigningSupportScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the signing help lists the documents to sign, gives a phone number, and explains signing on paper', () => {
+it('the signing help lists the documents to sign, shows a phone number, and explains signing on paper', () => {
   const view = testView('sign')
   expect(view.journey.screens).toContain('signing/support')
   showScreen(<SigningSupportScreen />, view)

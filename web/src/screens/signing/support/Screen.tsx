@@ -8,7 +8,7 @@ import { journeyPath, useJourney } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
-/** The help screen for signing. It lists the documents, gives a phone number, and explains signing on paper. */
+/** The help screen for signing. It lists the documents, shows a phone number, and explains signing on paper. */
 export default function SigningSupportScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useMemberDiscount } from '../../../widgets/offer/useMemberDiscount.ts'
 import css from './AppSummary.module.css'
 
-/** A summary of the application. Each value that the borrower can still change has a link to its screen. */
+/** A summary of the application. Each value that can still be changed has a link to the screen for changing it. */
 export function ApplicationFigures({ view }: { view: ApplicationView }) {
   const { t, i18n } = useLingui()
   const { offer, property, person, income, valuation } = view
@@ -139,8 +139,8 @@ export function ApplicationFigures({ view }: { view: ApplicationView }) {
 }
 
 /**
- * A link to the screen on which a value can be changed. The link disappears once the journey no longer allows the
- * change.
+ * A link to the screen where a value can be changed. The link is missing if the journey doesn't allow the change
+ * anymore.
  */
 function Edit({ view, screen, what }: { view: ApplicationView; screen: Screen; what: string }) {
   if (!view.journey.screens.includes(screen)) return null

@@ -17,7 +17,7 @@ vi.mock('../../../widgets/pdf/PdfViewer.tsx', () => ({
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-it('the summary shows the amounts, requires the borrower to read every document, and sends the list of read documents', async () => {
+it('the application summary shows the amounts, requires every document to be read, and sends the list of read documents', async () => {
   const { user, sent } = showScreen(<AppSummaryScreen />, testView('appSummary'))
   expect(screen.getByText('Credit line').parentElement?.textContent).toContain('$90,000')
   expect(screen.getByText('Owed on it').parentElement?.textContent).toContain('$230,650')
@@ -41,7 +41,7 @@ it('the summary shows the amounts, requires the borrower to read every document,
   })
 })
 
-it('the summary states whether the member discount in the APR still has to be verified', () => {
+it('the application summary shows whether the member discount in the APR still has to be verified', () => {
   const view = testView('appSummary')
   const { offer } = view
   if (!offer) throw new Error('an offer was chosen')
@@ -59,7 +59,7 @@ it('the summary states whether the member discount in the APR still has to be ve
   expect(screen.queryByText(/member discount/)).toBeNull()
 })
 
-it("the summary doesn't require documents that were already read to the end in this browser", async () => {
+it("the application summary doesn't ask for documents again that were already read to the end in this browser", async () => {
   const first = showScreen(<AppSummaryScreen />, testView('appSummary'))
   await first.user.click(screen.getByRole('button', { name: 'Scroll Application Summary' }))
   first.unmount()

@@ -13,7 +13,7 @@ import { ReadDocuments } from '../../../widgets/pdf/ReadDocuments.tsx'
 import { ApplicationFigures } from './ApplicationFigures.tsx'
 import css from './AppSummary.module.css'
 
-/** The application summary. Before verification starts, the borrower reads and accepts its amounts and documents. */
+/** The application summary. The borrower reads and accepts the amounts and documents before verification starts. */
 export default function AppSummaryScreen() {
   const { view, late, again } = useJourney()
   const documents = view.documents.filter((document) => document.stage === 'SUMMARY')

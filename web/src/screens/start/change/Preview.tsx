@@ -17,14 +17,15 @@ interface PreviewProps {
 }
 
 /**
- * A preview of a late change. It lists the steps to repeat, the data that we'll request, and the amounts that change.
+ * A preview of a late change. It lists the steps to repeat, the data to be requested again, and the amounts that
+ * change.
  */
 export function Preview({ preview, busy, failed, onMake, onForget }: PreviewProps) {
   const { t } = useLingui()
   const again = useAgainWords()
   const asks = useAskWords()
   const box = useRef<HTMLDivElement>(null)
-  // Focus the preview when it appears, so that the page scrolls to it.
+  // Move focus to the preview when it appears, so that the page scrolls to the preview.
   useEffect(() => box.current?.focus(), [])
   const { largestLine, payment, offer } = preview
   const todo = preview.again.flatMap((step) => again[step] ?? [])

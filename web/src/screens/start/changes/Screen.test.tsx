@@ -26,7 +26,7 @@ function shown(answer: object) {
 }
 
 describe('a late change', () => {
-  it('a late change shows its effects before the change is sent', async () => {
+  it("a late change shows its effects before it's sent", async () => {
     const { sent } = shown(preview)
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(screen.getByText('Your income'))
@@ -43,7 +43,7 @@ describe('a late change', () => {
     expect(sent[1]?.body).toMatchObject({ income: '69600' })
   })
 
-  it('a late change can be discarded with a button or by entering a different answer', async () => {
+  it('the borrower can discard a late change with a button or by entering a different answer', async () => {
     const { sent } = shown({ ...preview, offer: 'KEPT', again: [], asks: [] })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     const look = () => within(income).getByRole('button', { name: 'See what it would change' })
@@ -57,7 +57,7 @@ describe('a late change', () => {
     expect(sent.every(({ command }) => command === 'preview')).toBe(true)
   })
 
-  it("a late change that would lead to a decline shows a warning but isn't prevented", async () => {
+  it('a late change that would lead to a decline shows a warning but is allowed', async () => {
     shown({ ...preview, declines: true })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))
@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it("if the amounts support no offer after a late change, the preview doesn't promise other offers", async () => {
+  it("the preview of a late change doesn't promise offers if none are possible afterwards", async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))

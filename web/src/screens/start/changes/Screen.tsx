@@ -14,7 +14,10 @@ import { Preview } from '../change/Preview.tsx'
 import { useChange } from '../change/useChange.ts'
 import { CoOwners } from '../owners/CoOwners.tsx'
 
-/** The screen for late changes, which the borrower can make until signing. Each change first shows its effects. */
+/**
+ * The screen for late changes, which the borrower can make until signing. Each change shows its effects before it's
+ * made.
+ */
 export default function ChangesScreen() {
   const { t } = useLingui()
   const { uuid, view } = useJourney()

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const send = () => screen.getByRole('button', { name: /Agree and continue/ })
 
-it('the property form asks for the role of each co-owner and formats the SSN while the borrower types', async () => {
+it("the property form asks for each co-owner's role and formats the SSN while the borrower types", async () => {
   const { user, sent } = showScreen(<ContactScreen />, testView('moreProfile', { state: 'CO' }))
   expect(screen.getByLabelText<HTMLSelectElement>('What kind of home is it?').value).toBe('SINGLE_FAMILY')
   expect(screen.queryByText('Are you married?')).toBeNull()
@@ -38,7 +38,7 @@ it('the property form asks for the role of each co-owner and formats the SSN whi
   })
 })
 
-it("the property form asks about marriage in Texas, and asks for a spouse's details only if the spouse signs separately", async () => {
+it("the property form asks about marriage in Texas, and asks for the spouse's details only if the spouse signs separately", async () => {
   const { user } = showScreen(<ContactScreen />, testView('moreProfile', { state: 'TX' }))
   await user.click(screen.getByRole('radio', { name: 'Married' }))
   expect(screen.getByRole('group', { name: /Your husband or wife/ })).toBeDefined()

@@ -37,8 +37,8 @@ const stateName = (code: string): string => (STATE_NAMES as Readonly<Record<stri
 const UNITS = [2, 3, 4].map((count) => ({ value: String(count), label: String(count) }))
 
 /**
- * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. Where state law requires
- * it, the form also asks for the spouse.
+ * The form for the property, the co-owners, the SSN and the consent to the hard credit pull. It also asks about the
+ * spouse where state law requires it.
  */
 export default function ContactScreen() {
   const { t, i18n } = useLingui()
@@ -147,7 +147,9 @@ export default function ContactScreen() {
   )
 }
 
-/** Asks for the SSN. If `mask` is present, we already have an SSN, and the borrower can leave it unchanged. */
+/**
+ * Asks for the SSN or ITIN. `mask` shows the last digits of a number that we already have, which the borrower can keep.
+ */
 function TaxIdField({ mask }: { mask: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -117,10 +117,7 @@ export default function HmdaScreen() {
   )
 }
 
-/**
- * Prevents the person from both answering a question and declining to answer it. The later choice clears the earlier
- * one.
- */
+/** Prevents both an answer and a refusal to the same question. The later choice clears the earlier one. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -159,7 +156,7 @@ interface BoxesProps<Code extends string> {
   name: string
   codes: readonly Code[]
   labels: Readonly<Record<Code, string>>
-  /** Content to show below a checkbox, keyed by the code of its answer. */
+  /** Content below a checkbox, keyed by the checkbox's answer code. */
   after: Partial<Record<Code, ReactNode>>
 }
 
@@ -174,8 +171,8 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
 }
 
 /**
- * A checkbox without its own error message. Several checkboxes have the same name, and their question shows the message
- * once.
+ * A checkbox without its own error message. The checkboxes of a question share a name, and the question shows the
+ * message once.
  */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (

@@ -15,11 +15,11 @@ interface CoOwnersProps {
   /** Whether the borrower must enter at least one co-owner. */
   required: boolean
   legend: string
-  /** Known co-owners, whose details are filled into the first rows. */
+  /** Known co-owners, whose details prefill the first rows. */
   known?: readonly { readonly [K in keyof CoOwner]?: CoOwner[K] | undefined }[]
 }
 
-/** A list of the other owners, one row for each. Every row asks whether that owner also borrows. */
+/** A list with a row for each other owner. Each row asks whether the owner also borrows. */
 export function CoOwners({ required, legend, known = [] }: CoOwnersProps) {
   const { t, i18n } = useLingui()
   const rows = useRows(Math.max(known.length, required ? 1 : 0), (number) => `coOwners.${number}.firstName`)

@@ -8,7 +8,7 @@ import ProfileScreen from './Screen.tsx'
 
 afterEach(cleanup)
 
-it('the profile form fills in earlier answers but asks for consent each time', async () => {
+it('the profile form prefills earlier answers but asks for consent each time', async () => {
   const { user, sent } = showScreen(<ProfileScreen />, testView('profile'))
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('José')
   expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1980')

@@ -12,7 +12,10 @@ import { formContext, useCommandForm, useJourney } from '../../../widgets/journe
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { BirthDateField, NameFields } from '../../../widgets/person/PersonFields.tsx'
 
-/** The form for the borrower, the home, and the borrower's written instruction that permits the soft credit pull. */
+/**
+ * The form for the borrower's and the home's details, and for the borrower's written instruction that allows the soft
+ * credit pull.
+ */
 export default function ProfileScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()

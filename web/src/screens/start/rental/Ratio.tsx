@@ -17,7 +17,7 @@ import css from './Rental.module.css'
 /** The rent and costs that the borrower has typed so far. */
 export type Typed = { readonly [K in keyof RentalFigures]?: RentalFigures[K] | undefined }
 
-/** Returns the borrower's earlier answers or, if there are none, values from the county record and the liens. */
+/** Returns the borrower's earlier answers or, without any, values from the county record and the liens. */
 export function typedBefore({ rental, property, hoaDues }: ApplicationView): Typed {
   if (rental) return rental
   const year = (monthly: number | undefined) => (monthly === undefined ? undefined : cents(monthly * 12))
@@ -33,7 +33,7 @@ interface RatioProps {
   readonly view: ApplicationView
 }
 
-/** Computes the ratio of rent to costs from the typed amounts. It uses the same rule as underwriting. */
+/** Computes the ratio of rent to costs from the typed amounts, with the rule that underwriting uses. */
 function figuresOf({ typed, view }: RatioProps) {
   if (!view.rentTest) return undefined
   const { minimumRatio, example } = view.rentTest
@@ -57,7 +57,7 @@ function shown(ratio: number | undefined): string {
   return Number.isFinite(ratio) ? shownRatio(ratio).toFixed(2) : '∞'
 }
 
-/** A bar that shows only the ratio. On phones, it stays visible while the borrower types amounts. */
+/** A bar that shows only the rent-to-costs ratio. On phones, the bar stays visible while the borrower types. */
 export function RatioBar(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)
@@ -73,7 +73,7 @@ export function RatioBar(props: RatioProps) {
   )
 }
 
-/** Shows the ratio as computed in underwriting, updated while the borrower types. */
+/** Shows the rent-to-costs ratio that underwriting uses, updated while the borrower types. */
 export function Ratio(props: RatioProps) {
   const { t } = useLingui()
   const figures = figuresOf(props)

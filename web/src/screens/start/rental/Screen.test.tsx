@@ -9,10 +9,10 @@ afterEach(cleanup)
 
 const asked = { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] } as const
 const lease = { ...testDocument(61, 'Lease', 'UPLOAD'), type: 'LEASE' as const }
-// The screen contains the ratio twice, for phones and for wide screens. This helper returns the first one.
+// The screen shows the ratio twice, once for phones and once for wide screens. This helper returns the first.
 const ratio = () => screen.getAllByText('Rent divided by costs')[0]?.parentElement?.textContent ?? ''
 
-it('the rental form updates the underwriting ratio while the borrower types, and sends the entered amounts', async () => {
+it('the rental form updates the rent-to-costs ratio while the borrower types, and sends the entered amounts', async () => {
   const start = testView('liens', asked)
   const view = { ...start, documents: [lease] }
   const { user, sent } = showScreen(<RentalScreen />, view)
@@ -20,7 +20,7 @@ it('the rental form updates the underwriting ratio while the borrower types, and
   expect(ratio()).toContain('At least 1.10 is needed')
   expect(screen.queryByText(/Enough for the example/)).toBeNull()
   await user.type(screen.getByLabelText('Rent a month'), '2000')
-  // The county's figures are already filled in.
+  // The amounts from the county record are already filled in.
   await user.clear(screen.getByLabelText('Property taxes a year'))
   await user.type(screen.getByLabelText('Property taxes a year'), '3600')
   await user.clear(screen.getByLabelText('Insurance a year'))
@@ -64,7 +64,7 @@ it('the rental form updates the underwriting ratio while the borrower types, and
   })
 })
 
-it('the rental form requires a lease for a rented home, or a rent estimate for a vacant home', async () => {
+it('the rental form requires a lease for a rented home and a rent estimate for a vacant home', async () => {
   const { user } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('button', { name: 'See my offers' }))
   expect(screen.getByRole('alert').textContent).toContain('Please add the lease')
@@ -75,7 +75,7 @@ it('the rental form requires a lease for a rented home, or a rent estimate for a
   expect(screen.getByRole('alert').textContent).not.toContain('the lease')
 })
 
-it("the rental form doesn't ask for rent if the borrower qualifies on income, and offers no income option for a rent-only product", async () => {
+it("the rental form doesn't ask for rent if the borrower qualifies on income, and a rent-only product has no income option", async () => {
   const { user, sent } = showScreen(<RentalScreen />, testView('liens', asked))
   await user.click(screen.getByRole('radio', { name: /My income/ }))
   expect(screen.queryByLabelText('Rent a month')).toBeNull()

@@ -23,7 +23,10 @@ import css from './Rental.module.css'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
-/** The form for a rental home. It asks how the application qualifies, who borrows, and for the rent and costs. */
+/**
+ * The form for a rental home. It asks whether the application qualifies on income or rent, who borrows, and how much
+ * the rent and costs are.
+ */
 export default function RentalScreen() {
   const { t, i18n } = useLingui()
   const { view } = useJourney()
