@@ -4,7 +4,13 @@ import { REQUEST_KINDS } from '../application/core/requests.ts'
 import { AGENT_ROLES } from '../application/views/agents.ts'
 import { agentView, timelineEntry, workItem } from '../application/views/schemas/agent.ts'
 import { WORK_QUEUES } from '../application/views/work.ts'
-import { closeConditionForm, resolveReviewForm, retryForm, wantConditionForm } from '../forms/agent.ts'
+import {
+  closeConditionForm,
+  confirmMembershipForm,
+  resolveReviewForm,
+  retryForm,
+  wantConditionForm,
+} from '../forms/agent.ts'
 import { dateSchema, instantSchema, listOf } from '../values/schemas.ts'
 import { component, contract, uuid } from './contract.ts'
 import { bodyOf } from './formBody.ts'
@@ -130,4 +136,13 @@ export const retryAgentRequest = contract({
   path: `${BASE}/applications/{uuid}/requests/{kind}/retry`,
   summary: 'Retries a request to which an outside party didn’t respond.',
   params: z.object({ uuid, kind: z.enum(REQUEST_KINDS) }),
+})
+
+export const confirmAgentMembership = contract({
+  ...changes,
+  id: 'confirmAgentMembership',
+  body: bodyOf(confirmMembershipForm, decided),
+  path: `${BASE}/applications/{uuid}/membership/confirm`,
+  summary: 'Reverses a mistaken refusal of the membership. The chosen offer applies again, with the member discount.',
+  params: one,
 })

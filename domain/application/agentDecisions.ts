@@ -19,6 +19,7 @@ import { declinedByReview } from './decline/byReview.ts'
 import { event } from './events.ts'
 import * as funding from './funding/reviews.ts'
 import * as income from './income/reviews.ts'
+import * as counteroffer from './offers/counteroffer.ts'
 import * as offers from './offers/reviews.ts'
 import * as owners from './owners/reviews.ts'
 import { proceedAfter } from './proceed.ts'
@@ -115,3 +116,7 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
  */
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)
+
+/** Reverses a mistaken refusal of the membership, as long as the borrower hasn't taken the counteroffer. */
+export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
+  proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)

@@ -1,6 +1,6 @@
 /** The routes of /service-agent: the agents' queues and decisions. */
 import * as contracts from 'domain/api/agent.ts'
-import { askFor, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
+import { askFor, confirmMember, endCondition, endReview, retry } from '../usecases/agents/decide.ts'
 import { readAgentDocument, readAgentFile, readWork } from '../usecases/agents/work.ts'
 import { sendDocument } from './documents.ts'
 import { type AppContext, serve } from './serve.ts'
@@ -24,6 +24,10 @@ export function serveAgents(context: AppContext): void {
   })
   serve(context, contracts.openAgentCondition, async ({ scope, params, body, key }) => {
     await askFor(services, { scope, application: params.uuid, body, request: key })
+    return readAgentFile(services, scope, params.uuid)
+  })
+  serve(context, contracts.confirmAgentMembership, async ({ scope, params, body, key }) => {
+    await confirmMember(services, { scope, application: params.uuid, body, request: key })
     return readAgentFile(services, scope, params.uuid)
   })
   serve(context, contracts.retryAgentRequest, async ({ scope, params, body, key }) => {

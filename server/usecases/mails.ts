@@ -212,6 +212,20 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
         : [`Your income was looked at again. Sign in to see what comes next: ${m.origin}${LOGIN}`]
     },
   },
+  MEMBERSHIP_CONFIRMED: {
+    subject: () => 'Your member discount applies again',
+    lines: (m) => {
+      const { offer, counterOffer } = m.application
+      return [
+        `We’ve confirmed that you are a member of ${company(m)}. Your rate includes the member discount again.`,
+        // A counteroffer made at the same time has its own mail, with its own figures.
+        ...(offer && !counterOffer
+          ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
+          : []),
+        `You don’t have to answer the offer without the discount, or meet its last day: it no longer applies. Sign in to continue: ${m.origin}${LOGIN}`,
+      ]
+    },
+  },
   NOTARY_BOOKED: {
     subject: () => 'Your notary appointment',
     lines: (m) => {

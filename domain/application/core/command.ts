@@ -39,6 +39,7 @@ export type MailTemplate =
   | 'NOTARY_BOOKED'
   | 'CREDIT_CLOSED'
   | 'COUNTER_OFFER'
+  | 'MEMBERSHIP_CONFIRMED'
   | 'WITHDRAWN'
   | 'SIGN_AGAIN'
   | 'FLOOD_NOTICE'

@@ -13,12 +13,13 @@ import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
 import { startOf, zonesOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { awaited } from '../core/awaited.ts'
-import { type Context, merge, type Outcome, outcome } from '../core/command.ts'
+import { type Context, merge, type Outcome, outcome, Refusal } from '../core/command.ts'
 import type { LendingContext } from '../core/lendingContext.ts'
 import { declined } from '../decline/decline.ts'
 import { type EventData, event } from '../events.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, ChosenOffer } from '../types.ts'
+import { isRefusalReversible } from './membership.ts'
 import { changesOf, offersHoldUntil, validityOf } from './refresh.ts'
 import { choiceOf, memberDiscountIn, paymentsOf } from './reprice.ts'
 import { underwriteApplication } from './underwrite.ts'
@@ -79,17 +80,58 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
+/** Whether a provider found only part of the income, and paystubs that could prove the rest aren't read yet. */
+const isIncomePartial = ({ income }: Application): boolean =>
+  income.verifiedAnnual !== undefined &&
+  !income.matched &&
+  income.link?.type === 'MANUAL_PAYSTUB' &&
+  income.source !== 'MANUAL_PAYSTUB'
+
+/** Runs the rules after the member discount changed. Until paystubs are read, the stated income counts. */
+function judgeDiscount(a: Application, context: Context<LendingContext>): Outcome {
+  const { verifiedAnnual: _, ...stated } = a.income
+  return underwriteApplication(isIncomePartial(a) ? { ...a, income: stated } : a, context)
+}
+
 /** Stores whether the lender found the membership. If not, prices lose the member discount and the rules run again. */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
   // When the current refresh ends, it will reprice the offers anyway.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
-    const decided = underwriteApplication(after, context)
+    const decided = judgeDiscount(after, context)
     const found = decisionIn(decided)
     if (a.offer || !found?.decision.maxLine) return decided
     const changes = changesOf(a, found.quote, found.decision.maxLine)
     return merge(decided, outcome({ events: [event('Refreshed', { changes, because: 'MEMBERSHIP' })] }))
+  })
+}
+
+/**
+ * Reverses a mistaken refusal of the membership: the chosen offer and its promised discount apply again, and the
+ * borrower is told that the counteroffer doesn't.
+ * @throws Refusal if there's no such refusal, or if the rules no longer support any line with the discount. In the
+ * second case, the counteroffer still applies, because the lender promised it to the borrower until its last day.
+ */
+export function confirmMembership(a: Application, reason: string, context: Context<LendingContext>): Outcome {
+  if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no refused membership to confirm.')
+  const checked = outcome({
+    events: [event('MembershipChecked', { member: true, reason })],
+    effects: a.countered
+      ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
+      : [],
+  })
+  // A refresh in progress will price the offers again when it ends.
+  if (a.refresh) return checked
+  return andThen(a, checked, context, (after) => {
+    // Income that's already verified stays as it is.
+    const isSettled = after.income.matched || isIncomePartial(after)
+    const judged = isSettled ? judgeDiscount(after, context) : judgeAgain(after, context)
+    const decision = decisionIn(judged)?.decision.decision
+    const stands = decision !== undefined && carriesChoice(decision)
+    if (a.counterOffer && !stands && !judged.events.some(({ type }) => type === 'CounterOffered'))
+      throw new Refusal('NOT_NOW', 'The rules no longer support the offer with the discount. The counteroffer stands.')
+    return judged
   })
 }
 

@@ -5,6 +5,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { ZERO } from '../../values/money.ts'
 import { type Changes, withoutPapers } from '../core/changes.ts'
 import type { Application, Change, ChosenOffer, Refresh } from '../types.ts'
+import { withMemberDiscount, withoutRefusal } from './membership.ts'
 
 export interface OfferEvents {
   Underwritten: { decision: Application['decision']; quote?: Application['quote'] | undefined }
@@ -29,8 +30,11 @@ export interface OfferEvents {
   }
   /** The borrower answered the membership question. `member`: whether the borrower claims to be a member. */
   MembershipStated: { member: boolean }
-  /** The lender looked up the membership. `member`: whether the lender found the borrower among its members. */
-  MembershipChecked: { member: boolean }
+  /**
+   * The lender looked up the membership. `member`: whether the lender found the borrower among its members. `reason`:
+   * an agent's reason for reversing an earlier refusal; absent in a first check.
+   */
+  MembershipChecked: { member: boolean; reason?: string }
   /** Some data is stale, so the server requests the stale data again. */
   RefreshStarted: Omit<Refresh, 'at'>
   /**
@@ -92,6 +96,7 @@ export const CHANGES: Changes<OfferEvents> = {
       decision,
       until: counter.until,
       noticeDue: a.countered?.noticeDue ?? counter.noticeDue,
+      ...(decision.reasons.includes('MEMBERSHIP_UNVERIFIED') && { before: withoutRefusal(a.countered) }),
     },
   }),
   // The server makes new closing documents if nobody has signed the earlier closing documents.
@@ -109,7 +114,15 @@ export const CHANGES: Changes<OfferEvents> = {
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
   }),
   MembershipStated: (_, { member }) => ({ membership: { stated: member } }),
-  MembershipChecked: (a, { member }) => ({ membership: { stated: true, ...a.membership, confirmed: member } }),
+  // Reversing a refusal restores the promised discount and removes the counteroffer without it.
+  MembershipChecked: (a, { member, reason }) => ({
+    membership: { stated: true, ...a.membership, confirmed: member },
+    ...(reason !== undefined && {
+      counterOffer: undefined,
+      countered: withoutRefusal(a.countered),
+      quote: withMemberDiscount(a.quote, a.offer?.memberDiscount) ?? a.quote,
+    }),
+  }),
   Lapsed: (_, __, at) => ({ lapsedAt: at }),
   Reopened: () => ({ lapsedAt: undefined }),
 }

@@ -1,10 +1,13 @@
 /** The member discount: which prices include the discount, and how the lender confirms the membership. */
+import { hasEnded } from '../../journey/statuses.ts'
 import { figure } from '../../rules/trace.ts'
+import type { Percent } from '../../values/rates.ts'
 import { type Context, type Outcome, outcome } from '../core/command.ts'
 import { openReview } from '../reviews/reviews.ts'
 import type { Application } from '../types.ts'
 
 type Member = Pick<Application, 'membership' | 'offer' | 'counterOffer'>
+type Countered = NonNullable<Application['countered']>
 
 /** Whether prices include the member discount: the borrower claims to be a member, and the lender hasn't denied it. */
 export const isPricedAsMember = ({ membership }: Pick<Application, 'membership'>): boolean =>
@@ -17,6 +20,21 @@ export const isMembershipOpen = ({ membership }: Pick<Application, 'membership'>
 /** Whether the current offer includes a member discount although the lender found no membership. */
 export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member): boolean =>
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
+
+/**
+ * Whether an agent can still reverse the refusal of a membership: the chosen offer still includes the member discount,
+ * because the borrower hasn't taken the counteroffer.
+ */
+export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
+  membership?.confirmed === false && offer?.memberDiscount !== undefined && !hasEnded(status)
+
+/** Returns the last decision behind a counteroffer that a refused membership didn't cause; undefined if there is none. */
+export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
+  countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
+
+/** Returns the quote with the member discount that the lender promised before it refused the membership. */
+export const withMemberDiscount = (quote: Application['quote'], member: Percent | undefined): Application['quote'] =>
+  quote && member && { ...quote, rates: { ...quote.rates, discounts: { ...quote.rates.discounts, member } } }
 
 /**
  * Opens the membership review, in which the lender checks whether the borrower is a member. Closing documents wait for

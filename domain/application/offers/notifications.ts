@@ -27,6 +27,15 @@ export const BORROWER = {
       : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
     ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
   }),
+  // The notification corrects an earlier one. A first check needs none.
+  MembershipChecked: ({ member, reason }) =>
+    member && reason !== undefined
+      ? {
+          title: 'Your member discount applies again',
+          description:
+            'We’ve confirmed your membership, so your rate includes the member discount again. If we sent you an offer without the discount, you don’t have to answer it.',
+        }
+      : undefined,
   Refreshed: ({ changes, because }, { go }) => {
     if (changes.length === 0) return undefined
     if (because === 'MEMBERSHIP')

@@ -121,6 +121,8 @@ export interface OfferState {
         readonly decision: OfferState['decision']
         readonly until: PlainDate
         readonly noticeDue: PlainDate
+        /** The earlier counteroffer's decision, if the membership was refused after that counteroffer. */
+        readonly before?: OfferState['countered']
       }
     | undefined
   /** The time when the offers lapsed because the borrower hadn't chosen an offer. */

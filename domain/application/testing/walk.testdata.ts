@@ -7,7 +7,7 @@ import { NEXT_COMMAND, NEXT_SIGNER_COMMAND } from '../../journey/samples/nextCom
 import { resolveSigner, SIGNER_COMMANDS, type SignerCommand } from '../../journey/signer.ts'
 import { hasEnded } from '../../journey/statuses.ts'
 import { dollars } from '../../values/money.ts'
-import { closeCondition, resolveReview } from '../agentDecisions.ts'
+import { closeCondition, confirmMembership, resolveReview } from '../agentDecisions.ts'
 import { wantCondition } from '../conditions/agentConditions.ts'
 import { openConditionsOf } from '../conditions/conditions.ts'
 import { CONDITION_CATEGORIES } from '../conditions/types.ts'
@@ -15,6 +15,7 @@ import { failed } from '../core/awaited.ts'
 import { WITHDRAWABLE } from '../core/personEvents.ts'
 import { REQUEST_KINDS, type RequestKind } from '../core/requests.ts'
 import { event } from '../events.ts'
+import { isRefusalReversible } from '../offers/membership.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Review } from '../types.ts'
 import { factsOf, signerFactsOf } from '../views/facts.ts'
@@ -196,6 +197,8 @@ const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
 /** Makes a move for an agent, who reviews an answer, decides a review, or sometimes opens a condition. */
 function lender(play: Play, dice: Dice): unknown {
+  if (isRefusalReversible(play.application) && dice.chance(0.3))
+    return play.act((a, context) => confirmMembership(a, 'Found after all', context))
   const { conditions = [] } = play.application
   const sent = conditions.filter(({ state }) => state === 'SUBMITTED')
   if (sent.length > 0 && dice.chance(0.7))

@@ -10,6 +10,7 @@ import { mask } from '../../values/identifiers.ts'
 import { mayDecline } from '../conditions/incomplete.ts'
 import { REQUEST_KINDS } from '../core/requests.ts'
 import type { EventData, EventType } from '../events.ts'
+import { isRefusalReversible } from '../offers/membership.ts'
 import { openReviews } from '../reviews/reviews.ts'
 import type { Application, Owner, Personal, Review } from '../types.ts'
 import { type AgentRole, mayResolve } from './agents.ts'
@@ -132,7 +133,16 @@ export function agentView(
       monthlyPayment: a.offer.monthlyPayment,
       memberDiscount: a.offer.memberDiscount,
     },
-    membership: a.membership,
+    membership: a.membership && {
+      ...a.membership,
+      ...(isRefusalReversible(a) && mayResolve(role, 'MEMBERSHIP', 'CLEAR') && { mayConfirm: true }),
+    },
+    counterOffer: a.counterOffer && {
+      amount: a.counterOffer.offer.amount,
+      rate: a.counterOffer.offer.rate,
+      monthlyPayment: a.counterOffer.offer.monthlyPayment,
+      until: a.counterOffer.until,
+    },
     documents: a.documents.map(({ uuid, type, title, fileName, mediaType, stage, createdAt, pages, forIdentity }) => ({
       uuid,
       type,
@@ -217,6 +227,11 @@ const TOLD: Told = {
   }),
   ConditionReminded: ({ condition }, a) => ({ about: conditionKind(a, condition) }),
   IncompleteNoticeSent: ({ until }) => ({ note: `until ${formatLongDate(until)}` }),
+  MembershipStated: ({ member }) => ({ about: member ? 'CLAIMED' : 'NOT_CLAIMED' }),
+  MembershipChecked: ({ member, reason }) => ({
+    about: member ? 'CONFIRMED' : 'NOT_FOUND',
+    ...(reason && { note: reason }),
+  }),
   Underwritten: ({ decision }) => ({ about: decision.decision }),
   Declined: ({ reasons }) => ({ reasons }),
   Cancelled: ({ why }) => ({ about: why }),

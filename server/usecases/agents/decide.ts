@@ -1,6 +1,6 @@
 /** Carries out agents' decisions on an application. Each decision runs in one transaction and stores its reason. */
 
-import { closeCondition, resolveReview } from 'domain/application/agentDecisions.ts'
+import { closeCondition, confirmMembership, resolveReview } from 'domain/application/agentDecisions.ts'
 import { type ConditionWish, wantCondition } from 'domain/application/conditions/agentConditions.ts'
 import { CONDITIONS } from 'domain/application/conditions/conditions.ts'
 import type { ConditionCategory } from 'domain/application/conditions/types.ts'
@@ -10,7 +10,13 @@ import { retryRequest } from 'domain/application/core/retryRequest.ts'
 import { event } from 'domain/application/events.ts'
 import { openReviews } from 'domain/application/reviews/reviews.ts'
 import { mayClose, mayResolve } from 'domain/application/views/agents.ts'
-import { closeConditionForm, resolveReviewForm, retryForm, wantConditionForm } from 'domain/forms/agent.ts'
+import {
+  closeConditionForm,
+  confirmMembershipForm,
+  resolveReviewForm,
+  retryForm,
+  wantConditionForm,
+} from 'domain/forms/agent.ts'
 import { checkForm, type Form, type FormContext } from 'domain/forms/form.ts'
 import { REVIEWS, type ReviewWay } from 'domain/journey/reviews.ts'
 import type { RequestKey } from '../../storage/idempotency.ts'
@@ -77,6 +83,18 @@ export function askFor(services: Services, decided: Decided): Promise<void> {
       ...(forIdentity && { forIdentity }),
     }
     return wantCondition(application, wish, context)
+  })
+}
+
+export function confirmMember(services: Services, decided: Decided): Promise<void> {
+  return actAs(services, asked(decided, 'confirmMembership'), (application, context, role) => {
+    const { reason } = judged(confirmMembershipForm, decided.body, context)
+    if (!mayResolve(role, 'MEMBERSHIP', 'CLEAR'))
+      throw new Refusal(
+        'NOT_ALLOWED',
+        `A ${role.toLowerCase()} cannot confirm a membership. Please ask an underwriter.`,
+      )
+    return confirmMembership(application, reason, context)
   })
 }
 

@@ -166,7 +166,16 @@ export const agentView = z.object({
       memberDiscount: z.optional(percentSchema),
     }),
   ),
-  membership: z.optional(membership),
+  membership: z.optional(
+    z.extend(membership, {
+      /** Whether this agent may still reverse the refusal of the membership. */
+      mayConfirm: z.optional(z.literal(true)),
+    }),
+  ),
+  /** The open counteroffer. `until`: the last day on which the borrower can take it. */
+  counterOffer: z.optional(
+    z.object({ amount: centsSchema, rate: percentSchema, monthlyPayment: centsSchema, until: dateSchema }),
+  ),
   documents: listOf(z.omit(documentRecord, { condition: true, sha256: true, signedAt: true, sealed: true })),
   reviews: listOf(review),
   conditions: listOf(condition),

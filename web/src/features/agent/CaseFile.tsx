@@ -11,6 +11,7 @@ import { Loaded } from '../../widgets/frame/SignedIn.tsx'
 import css from './Agent.module.css'
 import { ConditionForm, ConditionWish, OpenCondition } from './Conditions.tsx'
 import { FileSections } from './FileSections.tsx'
+import { MembershipRefused } from './MembershipRefused.tsx'
 import { NoSeat } from './NoSeat.tsx'
 import { STATUS_NAMES } from './names.ts'
 import { fileQuery } from './queries.ts'
@@ -53,6 +54,8 @@ function Opened({ file }: { file: AgentFile }) {
 }
 
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
+/** Selects the form that reverses a refused membership. */
+const MEMBER = 'member'
 /** The selected form's key for a request that isn't about an open item. */
 const WISH = 'wish'
 
@@ -74,7 +77,8 @@ function Decisions({ file }: { file: AgentFile }) {
   }, [version])
   const unanswered = OVER.includes(file.status) ? [] : file.conditions.filter(({ state }) => state === 'OPEN')
   // Show only one form at a time, because two forms would use the same field names.
-  const other = chosen === WISH || unanswered.some(({ uuid }) => uuid === chosen)
+  const isMember = chosen === MEMBER && file.membership?.mayConfirm === true
+  const other = chosen === WISH || isMember || unanswered.some(({ uuid }) => uuid === chosen)
   const open = other ? undefined : (work.find(({ key }) => key === chosen) ?? work[0])
   return (
     <div ref={box} tabIndex={-1}>
@@ -101,6 +105,9 @@ function Decisions({ file }: { file: AgentFile }) {
           const props = { file, condition, chosen: uuid === chosen, onChoose: () => setChosen(uuid) }
           return <OpenCondition key={uuid} {...props} />
         })}
+        {file.membership?.mayConfirm && (
+          <MembershipRefused file={file} chosen={isMember} onChoose={() => setChosen(MEMBER)} />
+        )}
         {OVER.includes(file.status) ? null : chosen === WISH ? (
           // Reset the form after the request has been sent.
           <ConditionWish key={file.conditions.length} file={file} />

@@ -27,6 +27,7 @@ import {
   DECISION_NAMES,
   ENDED_NAMES,
   LIEN_SOURCE_NAMES,
+  MEMBERSHIP_NAMES,
   PART_NAMES,
   PULL_NAMES,
   REASON_NAMES,
@@ -248,6 +249,18 @@ export function FileSections({ file }: { file: AgentFile }) {
           />
         </Card>
       )}
+      {file.counterOffer && (
+        <Card title={t`Open counteroffer`}>
+          <Facts
+            items={[
+              { label: t`Line`, value: money(file.counterOffer.amount) },
+              { label: t`Rate`, value: `${file.counterOffer.rate} %` },
+              { label: t`A month`, value: money(file.counterOffer.monthlyPayment) },
+              { label: t`The borrower can take it until`, value: day(file.counterOffer.until) },
+            ]}
+          />
+        </Card>
+      )}
       <Card title={t`Decision`}>
         <Facts
           items={known(
@@ -339,6 +352,7 @@ const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescript
   [/^(Request|StaleResult)/, REQUEST_NAMES],
   [/^Underwritten$/, DECISION_NAMES],
   [/^Cancelled$/, CANCELLED_NAMES],
+  [/^Membership/, MEMBERSHIP_NAMES],
 ]
 
 function Timeline({ timeline }: { timeline: AgentFile['timeline'] }) {

@@ -114,6 +114,14 @@ export const WAY_OF: Partial<Record<ReviewKind, Partial<Record<ReviewWay, Messag
   MEMBERSHIP: { CLEAR: msg`Confirm the membership`, REPRICE: msg`Not a member: offer the line without the discount` },
 }
 
+/** The names of the borrower's and the lender's answers about membership. */
+export const MEMBERSHIP_NAMES = {
+  CLAIMED: msg`says they’re a member`,
+  NOT_CLAIMED: msg`says they’re not a member`,
+  CONFIRMED: msg`confirmed`,
+  NOT_FOUND: msg`not found`,
+} as const satisfies Readonly<Record<string, MessageDescriptor>>
+
 /** The names of past review outcomes, as shown in the event history. */
 export const ENDED_NAMES: Names<ReviewWay> = {
   CLEAR: msg`Cleared`,

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '../../values/dates.ts'
+import { dollars } from '../../values/money.ts'
+import { confirmMembership } from '../agentDecisions.ts'
+import { event } from '../events.ts'
+import { noticesFor } from '../notifications.ts'
+import { openReview } from '../reviews/reviews.ts'
+import { BORROWER, unionLending, World } from '../testing/testWorld.ts'
+
+const DISCOUNT = unionLending.pricing.discounts.member
+const REASON = 'The register lists her under her maiden name.'
+const confirm = (world: World) => world.take(confirmMembership(world.application, REASON, world.agent()))
+
+/** Returns an application up to the income step, whose borrower claims to be a member. */
+function claimed(): World {
+  const world = new World({ lending: unionLending })
+  world.toOffers({ member: 'YES' })
+  world.toSummary()
+  return world
+}
+
+describe('reversing the refusal of a membership', () => {
+  let world: World
+  let before: World['application']
+  beforeEach(() => {
+    world = claimed()
+    before = world.application
+    world.end('REPRICE')
+    expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
+  })
+
+  it('puts the borrower back where they were, with the chosen offer and its discount', () => {
+    confirm(world)
+    const { membership, counterOffer, countered, offer, status, quote, documents, decision } = world.application
+    expect(membership).toEqual({ stated: true, confirmed: true })
+    expect([counterOffer, countered]).toEqual([undefined, undefined])
+    expect({ offer, status, documents }).toEqual({
+      offer: before.offer,
+      status: before.status,
+      documents: before.documents,
+    })
+    expect(quote?.rates).toEqual(before.quote?.rates)
+    expect(decision.decision).toBe('APPROVED')
+    expect(decision.reasons).toEqual([])
+    expect(world.state).toBe('incomeReview')
+  })
+
+  it('keeps the promised discount even if the price list has changed since', () => {
+    const { pricing } = unionLending
+    const member = (DISCOUNT / 2) as typeof DISCOUNT
+    world.lending = { ...unionLending, pricing: { ...pricing, discounts: { ...pricing.discounts, member } } }
+    confirm(world)
+    expect(world.application.quote?.rates.discounts.member).toBe(DISCOUNT)
+  })
+
+  it('tells the borrower and the record about it, with the agent’s reason only in the record', () => {
+    const outcome = confirmMembership(world.application, REASON, world.agent())
+    expect(outcome.effects).toContainEqual(
+      expect.objectContaining({ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: BORROWER }),
+    )
+    expect(outcome.events[0]).toEqual(event('MembershipChecked', { member: true, reason: REASON }))
+    world.take(outcome)
+    const [first] = noticesFor(world.application, world.log, BORROWER)
+    expect(first?.title).toBe('Your member discount applies again')
+    expect(first?.description).not.toContain(REASON)
+  })
+
+  it('ends the counteroffer’s deadline, so the application isn’t declined on that day', () => {
+    confirm(world)
+    world.wait(61)
+    world.deadline('COUNTER_OFFER_ENDS')
+    expect(world.application.status).toBe('INCOME_VERIFICATION')
+  })
+
+  it('leads to closing documents at the discounted rate without another check', () => {
+    confirm(world)
+    world.goUntil(() => world.application.requests.CLOSING_DOCUMENTS !== undefined)
+    expect(world.application.offer).toEqual(before.offer)
+    expect(world.application.reviews?.filter(({ kind }) => kind === 'MEMBERSHIP')).toHaveLength(1)
+  })
+
+  it('leads back to the paystubs that the borrower still has to send', () => {
+    world.showIncome(false, dollars(30_000))
+    expect(world.application.income.link?.type).toBe('MANUAL_PAYSTUB')
+    confirm(world)
+    expect(world.application.counterOffer).toBeUndefined()
+    expect(world.application.income.matched).toBe(false)
+    expect(world.state).toBe('manualPaystubUpload')
+  })
+
+  it('is refused twice: the second agent is told that no refusal is left', () => {
+    confirm(world)
+    expect(() => confirm(world)).toThrow('no refused membership')
+  })
+
+  it('is refused once the borrower has taken the counteroffer', () => {
+    world.do('takeCounterOffer')
+    expect(() => confirm(world)).toThrow('no refused membership')
+  })
+
+  it('is refused after the counteroffer has led to a decline, and after a withdrawal', () => {
+    const declined = claimed()
+    declined.end('REPRICE')
+    declined.wait(61)
+    declined.deadline('COUNTER_OFFER_ENDS')
+    expect(() => confirm(declined)).toThrow('no refused membership')
+    world.do('withdraw', { withdrawConfirmed: 'on' })
+    expect(() => confirm(world)).toThrow('no refused membership')
+  })
+
+  it('keeps the counteroffer if the rules no longer support any line with the discount', () => {
+    const { policy } = unionLending
+    const line = { ...policy.line, minimum: dollars(900_000), maximum: dollars(950_000), stateMinimums: {} }
+    world.lending = { ...unionLending, policy: { ...policy, line } }
+    expect(() => confirm(world)).toThrow('The counteroffer stands')
+  })
+})
+
+it('a refusal that hasn’t led to a counteroffer yet can be reversed without a letter', () => {
+  const world = claimed()
+  world.take(openReview(world.application, 'OWNERSHIP', world.context()))
+  const { offer } = world.application
+  world.take({ events: [event('MembershipChecked', { member: false })], effects: [], personal: [] })
+  expect(world.application.counterOffer).toBeUndefined()
+  const { effects } = confirmMembership(world.application, REASON, world.agent())
+  expect(effects.filter(({ kind }) => kind === 'mail')).toEqual([])
+  confirm(world)
+  expect(world.application.offer).toEqual(offer)
+  expect(world.application.membership?.confirmed).toBe(true)
+})
+
+it('an earlier counteroffer because of income keeps its notice after the refusal is reversed', () => {
+  const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
+  world.toOffers({ member: 'YES' })
+  world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })
+  world.showIncome(false, dollars(72_000))
+  const first = world.application
+  expect(first.counterOffer?.offer.memberDiscount).toBe(DISCOUNT)
+  world.wait(3)
+  world.end('REPRICE')
+  expect(world.application.counterOffer?.offer.memberDiscount).toBeUndefined()
+  confirm(world)
+  const { counterOffer, countered } = world.application
+  expect(counterOffer?.offer).toMatchObject({ amount: first.counterOffer?.offer.amount, memberDiscount: DISCOUNT })
+  expect(countered).toMatchObject({
+    noticeDue: addDays(world.today, 87),
+    decision: { reasons: ['INCOME_INSUFFICIENT'] },
+  })
+})
+
+it('refusing a membership while paystubs are still missing doesn’t judge the part of the income found so far', () => {
+  const world = claimed()
+  world.showIncome(false, dollars(30_000))
+  expect(world.state).toBe('manualPaystubUpload')
+  world.end('REPRICE')
+  expect(world.application.status).toBe('INCOME_VERIFICATION')
+  expect(world.state).toBe('counterOffer')
+  expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
+  world.do('takeCounterOffer')
+  world.goUntil(() => world.isPast('appSummary') || world.state === 'manualPaystubUpload')
+  expect(world.application.income.matched).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AgentFile } from 'domain/api/agent.ts'
+import { confirmMembershipForm } from 'domain/forms/agent.ts'
+import { checkForm } from 'domain/forms/form.ts'
+import { formatLongDate, plainDate } from 'domain/values/dates.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DecisionForm, Why } from './DecisionForm.tsx'
+import { useDecisionForm } from './useDecisionForm.tsx'
+
+interface MembershipRefusedProps {
+  file: AgentFile
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** Shows that no membership was found, with a button that reverses the refusal. */
+export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedProps) {
+  const { t } = useLingui()
+  const { counterOffer } = file
+  return (
+    <Card title={t`No membership found`}>
+      <p>
+        {counterOffer ? (
+          <Trans>
+            The borrower has an offer without the member discount until {formatLongDate(counterOffer.until)}, and hasn’t
+            taken it yet.
+          </Trans>
+        ) : (
+          <Trans>The borrower will get an offer without the member discount.</Trans>
+        )}{' '}
+        <Trans>Was that a mistake? Then confirm the membership. The chosen offer and its rate apply again.</Trans>
+      </p>
+      {chosen ? (
+        <Confirm file={file} />
+      ) : (
+        <Button kind="secondary" type="button" onClick={onChoose}>
+          <Trans>Confirm the membership after all</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Confirm({ file }: Pick<MembershipRefusedProps, 'file'>) {
+  const context = { today: plainDate(file.today) }
+  const form = useDecisionForm(file, 'membership/confirm', (answers) =>
+    checkForm(confirmMembershipForm, answers, context),
+  )
+  return (
+    <DecisionForm file={file} form={form}>
+      <Why />
+      <Button type="submit" busy={form.busy}>
+        <Trans>Confirm the membership</Trans>
+      </Button>
+    </DecisionForm>
+  )
+}
