@@ -85,6 +85,14 @@ it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
 })
 
+it('a mail about a membership confirmed after all gives back the chosen terms and withdraws the other offer', () => {
+  const { offer } = counterOffer
+  const [mail] = mailsOf('MEMBERSHIP_CONFIRMED', { offer })
+  expect(mail).toMatch(/^Your member discount applies again\n.*Your line is \$40,000 at 8\.10% APR, as you chose it\./s)
+  expect(mail).toContain('You don’t have to answer the offer without the discount')
+  expect(mailsOf('MEMBERSHIP_CONFIRMED', { offer, counterOffer })[0]).not.toContain('as you chose it')
+})
+
 it('a notice of incompleteness states the latest day to answer the open conditions, if one is set', () => {
   const condition = (state: 'OPEN' | 'CLOSED', sendBy?: typeof until) =>
     partial<NonNullable<Application['conditions']>[number]>({ state, ...(sendBy && { sendBy }) })

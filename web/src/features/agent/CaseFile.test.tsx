@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { AgentFile } from 'domain/api/agent.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { cents } from 'domain/values/money.ts'
+import { percent } from 'domain/values/rates.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testUuid } from '../../widgets/journey/testScreen.tsx'
 import { enter, file, NOW, open, problem, review } from './testAgent.tsx'
@@ -207,5 +208,54 @@ describe('the membership for the member discount', () => {
     await enter(user, 'Why', 'The register has no such name.')
     await user.click(screen.getByRole('button', { name: 'End the review' }))
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
+  })
+
+  it('an agent can reverse a mistaken refusal with a reason, and the form then disappears', async () => {
+    const refused = file({
+      reviews: [],
+      work: [],
+      membership: { stated: true, confirmed: false, mayConfirm: true },
+      counterOffer: {
+        amount: cents(10_000_000),
+        rate: percent(8.75),
+        monthlyPayment: cents(125_000),
+        until: plainDate('2026-12-20'),
+      },
+    })
+    const confirmed = () =>
+      Response.json(file({ version: 13, work: [], reviews: [], membership: { stated: true, confirmed: true } }))
+    const { user, sent } = open(refused, confirmed)
+    expect(await screen.findByText(/offer without the member discount until Sunday, December 20/)).toBeTruthy()
+    expect(screen.getByText('The borrower can take it until').nextElementSibling?.textContent).toBe('12/20/2026')
+    await user.click(screen.getByRole('button', { name: 'Confirm the membership after all' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm the membership' }))
+    expect(await screen.findAllByText('Please say why, in at least 10 characters')).not.toHaveLength(0)
+    expect(sent).toEqual([])
+    await enter(user, 'Why', 'Listed under her maiden name.')
+    await user.click(screen.getByRole('button', { name: 'Confirm the membership' }))
+    expect(await screen.findByText('Yes, confirmed by the lender')).toBeTruthy()
+    expect(sent).toEqual([{ command: 'confirm', body: { version: 12, reason: 'Listed under her maiden name.' } }])
+    expect(screen.queryByText('No membership found')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ask for something' })).toBeTruthy()
+  })
+
+  it('an agent sees no button to reverse a refusal if the server doesn’t allow it', async () => {
+    expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
+    expect(screen.queryByRole('button', { name: 'Confirm the membership after all' })).toBeNull()
+  })
+
+  it('the history states each answer about membership with the agent’s reason', async () => {
+    const entry = { at: NOW, by: 'AGENT', who: 'Imani Castellanos', type: 'MembershipChecked' } as const
+    open(
+      file({
+        timeline: [
+          { ...entry, seq: 2, about: 'CONFIRMED', note: 'Listed under her maiden name.' },
+          { ...entry, seq: 1, about: 'NOT_FOUND' },
+        ],
+      }),
+    )
+    expect(await screen.findByText('Membership checked: confirmed')).toBeTruthy()
+    expect(screen.getByText('Listed under her maiden name.')).toBeTruthy()
+    expect(screen.getByText('Membership checked: not found')).toBeTruthy()
   })
 })
