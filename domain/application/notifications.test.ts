@@ -89,7 +89,7 @@ describe("the borrower's notifications", () => {
     expect(loans).toMatchObject({ title: 'The loans on your home are found', ctas: [] })
   })
 
-  test('the borrower is told about offers only once, even if the rules compute them again', () => {
+  test('the borrower is told about offers only once, even if the rules compute the offers again', () => {
     const again = [underwritten('APPROVED'), underwritten('APPROVED', 80_000)]
     expect(titles([...SEARCHED, CONFIRMED, ...again]).filter((one) => one === 'Your offers are ready')).toHaveLength(1)
   })

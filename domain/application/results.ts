@@ -48,7 +48,7 @@ const DEADLINES: DeadlineTable<DeadlineName> = {
   ...closing.DEADLINES,
 }
 
-/** Closes the request, applies its result unless the result is stale, and starts the next step. */
+/** Handles a response. Closes the request, applies the result unless it's stale, and starts the next step. */
 export function decideResult<K extends RequestKind>(
   a: Application,
   kind: K,

@@ -19,7 +19,7 @@ export type Capacity =
       readonly liquidAssets?: Cents
       readonly obligations: Cents
       readonly limit: Percent
-      /** Whether the stated income doesn't count, because it's unverified. */
+      /** Whether the stated income is ignored because it's unverified. */
       readonly unverified: boolean
     }
   | { readonly by: 'RENT'; readonly capacity: Cents; readonly rent: Cents; readonly expense: Cents }

@@ -85,8 +85,8 @@ const highCostAprLimit = (apor: Percent, lien: HighCostInput['lien'], figures: H
   roundPercent(apor + (lien === 'first' ? figures.firstLienMargin : figures.subordinateMargin))
 
 /**
- * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed their
- * share of the credit limit. It's also high-cost if its APR exceeds the average prime offer rate by more than the
+ * Runs the high-cost test of an open-end line (HOEPA, 12 CFR 1026.32). A line is high-cost if its fees exceed a set
+ * share of its credit limit. It's also high-cost if its APR exceeds the average prime offer rate by more than the
  * margin for its lien position. High-cost offers are never shown.
  */
 export function highCostTest(line: HighCostInput, figures: HighCostFigures): HighCostResult {

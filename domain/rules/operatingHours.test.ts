@@ -16,7 +16,7 @@ const at = (date: string, time: string) => instantAt(PACIFIC, plainDate(date), t
 const isOpen = (date: string, time: string, days = usual) => operatingStatus(days, at(date, time)).isOpen
 
 describe('operating hours', () => {
-  it('a department opens at the first minute of its hours and closes at the last minute', () => {
+  it('a department is open from its opening time on, and closed from its closing time on', () => {
     expect(isOpen('2026-11-23', '05:59')).toBe(false)
     expect(isOpen('2026-11-23', '06:00')).toBe(true)
     expect(isOpen('2026-11-23', '17:59')).toBe(true)

@@ -76,8 +76,8 @@ interface DatedDay extends OperatingDay {
 }
 
 /**
- * Returns the days of one week with dates, Monday to Sunday. The week contains the given moment. On holidays, the
- * department is closed.
+ * Returns the days of the week that contains a given moment. The days run from Monday to Sunday and have dates. The
+ * department is closed on holidays.
  */
 export function weekAround(days: readonly OperatingDay[], at: Instant): readonly DatedDay[] {
   const today = dateIn(PACIFIC, at)

@@ -87,7 +87,7 @@ export const policySchema = z.strictObject({
   offer: z.strictObject({
     /** Terms in years. */
     terms: z.array(count).check(z.minLength(1)),
-    /** Lengths of the draw period, in years. */
+    /** The available lengths of the draw period, in years. */
     drawPeriods: z.array(count).check(z.minLength(1)),
     /** Minimum initial draw, in percent of the line. */
     minimumDrawShare: points,

@@ -111,7 +111,7 @@ describe('advances', () => {
 })
 
 describe('rescission', () => {
-  it('the Texas rescission period counts calendar days and moves past Sundays and holidays', () => {
+  it('the Texas rescission period counts calendar days, and its last day moves past Sundays and holidays', () => {
     // The line opened on a Wednesday. The third calendar day is a Saturday, Independence Day.
     expect(texasRescission(plainDate('2026-07-01'))).toEqual({
       texas: '2026-07-06',

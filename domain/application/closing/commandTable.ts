@@ -27,10 +27,7 @@ import {
 } from './commands.ts'
 import { attestLiens } from './lienAttestation.ts'
 
-/**
- * The code printed in the sample document. A borrower who types this code proves that they can open documents in this
- * file format.
- */
+/** The code printed in the sample document. A borrower who types the code proves that they can open the document. */
 const formatCode = ({ application }: CommandInput) => ({ formatCode: formatCodeOf(application.uuid) })
 const legalName = ({ context }: CommandInput) => ({ legalName: context.personal[context.actor.identity]?.name })
 const documentsOf =

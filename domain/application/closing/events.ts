@@ -9,7 +9,7 @@ export interface ClosingEvents {
   SummaryAccepted: object
   MerchantNamed: { name: string }
   LiensAttested: object
-  /** A late change made the unsigned documents outdated, so the server makes new ones. */
+  /** A late change made the unsigned documents outdated, so the server makes new documents. */
   DocumentsOutdated: object
   ClosingDocumentsReady: { documents: readonly DocumentRecord[]; scheduledOn?: PlainDate | undefined }
   DisclosuresRead: object

@@ -28,7 +28,7 @@ class Desk extends World {
     this.take(wanted)
     return wanted
   }
-  /** The newest. */
+  /** The newest condition. */
   get condition() {
     const found = this.application.conditions?.at(-1)
     if (!found) throw new Error('nothing is asked')
@@ -233,7 +233,7 @@ describe('requested ID pictures', () => {
     desk.do('submitIdentity', { documentType: 'PASSPORT', front: picture, selfie: picture })
   }
 
-  it('requested ID pictures send the borrower to the identity step, and an agent reviews them without another automatic check', () => {
+  it('requested ID pictures send the borrower to the identity step, and an agent reviews the pictures without an automatic check', () => {
     desk.want('ID_VERIFICATION_FAILURE')
     expect(desk.state).toBe('docVerify')
     expect(serverStateOf(desk.application).route).toBe('identity')
@@ -247,7 +247,7 @@ describe('requested ID pictures', () => {
     expect(desk.state).toBe('product')
   })
 
-  it('ID pictures that look forged go to an agent, and the agent requests new ones before closing documents', () => {
+  it('ID pictures that look forged go to an agent, and the agent requests new pictures before closing documents are made', () => {
     desk.toSummary()
     desk.toIdentity()
     desk.report('IDENTITY', { identity: BORROWER, verified: false, reason: 'Not clear.', suspicious: true })

@@ -63,8 +63,8 @@ export const CONDITION_NAMES: Readonly<Record<ConditionCategory, string>> = {
 type Wanted = Partial<Condition> & Pick<Condition, 'category' | 'commentsToBorrower'>
 
 /**
- * Opens a condition and notifies the person who must answer it by email. If a review opened the condition, that review
- * continues after the answer.
+ * Opens a condition and emails the person who must answer it. If a review opened the condition, the review continues
+ * after the answer.
  */
 export function openCondition(a: Application, wanted: Wanted, context: Pick<Context, 'newUuid' | 'now'>): Outcome {
   const { action, documents, files } = CONDITIONS[wanted.category]

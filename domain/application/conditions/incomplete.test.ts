@@ -231,7 +231,7 @@ describe('the notice of incompleteness', () => {
     expect(days.application.conditions?.map(({ sendBy }) => sendBy)).toEqual(['2026-12-26', undefined])
   })
 
-  it("the notice of incompleteness about another person's condition goes to that person too", () => {
+  it("a notice of incompleteness about another person's condition also goes to that other person", () => {
     const days = asked('2026-11-16')
     days.happen(event('ConditionOpened', { condition: { ...days.condition(), uuid: uuid(91), forIdentity: SIGNER } }))
     days.through('2026-11-26')
@@ -270,7 +270,8 @@ describe('the notice of incompleteness', () => {
     days.through('2026-12-06')
     expect(days.mails('CONDITION_REMINDER')).toEqual(['2026-11-27 borrower'])
     expect(workOf(days.application)).toEqual([])
-    // An agent reviews some days after the reminder. A notarized line can't be declined for incompleteness.
+    // An agent reviews the condition some days after the reminder. A notarized line can't be declined for
+    // incompleteness.
     days.through('2026-12-07')
     expect(workOf(days.application)).toMatchObject([{ queue: 'INCOMPLETE' }])
     const [seen] = agentView(days.application, {}, 'UNDERWRITER').reviews.filter(({ resolved }) => !resolved)

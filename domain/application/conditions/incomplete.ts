@@ -1,6 +1,6 @@
 /**
  * Unanswered conditions: first a reminder, then the notice of incompleteness with a last day to answer (12 CFR
- * 1002.9(c)(2)). After that day an agent reviews; the application isn't declined automatically.
+ * 1002.9(c)(2)). After that day, an agent reviews the application; it isn't declined automatically.
  */
 
 import type { ReviewKind } from '../../journey/reviews.ts'

@@ -1,4 +1,4 @@
-/** Handles a finished notice of incompleteness and the deadline of conditions. */
+/** Handles a finished notice of incompleteness, and the deadline for answers to conditions. */
 import type { DeadlineTable, ResultTable } from '../core/resultTable.ts'
 import type { DocumentRecord } from '../types.ts'
 import { incompleteNoticed, stillUnanswered } from './incomplete.ts'

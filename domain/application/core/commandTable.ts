@@ -1,4 +1,7 @@
-/** One row of a command table: a form, the context that the form needs, and the function that decides the command. */
+/**
+ * One row of a command table: a form, the context that the form needs, and the function that makes the command's
+ * decision.
+ */
 import { type Checked, checkForm, type Form } from '../../forms/form.ts'
 import type { Application } from '../types.ts'
 import type { Context, Outcome } from './command.ts'

@@ -8,7 +8,10 @@ export interface CoreEvents {
   ConsentGiven: { consent: Consent }
   /** The person withdrew a consent. Actions taken under that consent stay valid. */
   ConsentWithdrawn: { identity: string; type: ConsentType }
-  /** `key`: the number of the failed request that this one repeats. The outside party gets the same idempotency key. */
+  /**
+   * `key`: the number of the failed request, if this request retries a failed request. The outside party then gets the
+   * failed request's idempotency key.
+   */
   Requested: { kind: RequestKind; no: number; reference?: string; key?: number; reason?: string }
   /**
    * `answered`: the outside party responded that it can't help. If absent on a failed request, it's unknown whether the

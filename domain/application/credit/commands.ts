@@ -68,8 +68,8 @@ export function saveSocial(a: Application, input: { readonly taxId: TaxId }, con
 }
 
 /**
- * Stores the new debts that the borrower reports. They count like debts in the credit file, and large ones go to manual
- * review.
+ * Stores the new debts that the borrower reports. They count like debts in the credit file, and large debts go to
+ * manual review.
  */
 export function attestInquiries(a: Application, { debts }: InquiryAnswers, context: Context<LendingContext>): Outcome {
   const attested = outcome({ events: [event('InquiriesAttested', { debts })] })

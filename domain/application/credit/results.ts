@@ -136,7 +136,7 @@ export function hardCredit(
   const told = (one: Inquiry) =>
     a.inquiries?.listed.some(({ creditor, on }) => creditor === one.creditor && on === one.on)
   const first = merge(known, listed.every(told) ? outcome({}) : happened(event('InquiriesFound', { listed })))
-  // If the hard pull shows something new, the rules run now and not only after signing.
+  // If the hard pull shows something new, the rules run now, before the borrower signs.
   return saysTheSame(a.credit, file) ? first : andThen(a, first, context, (after) => decideAnew(after, context))
 }
 
@@ -217,7 +217,7 @@ const endOf = (a: Application, day: NonNullable<CreditBlock['until']>) =>
   startOf(addDays(day, 1), zonesOf(a.property.address.state).last)
 const ownerOf = (a: Application, identity: string) => a.owners.find((one) => one.identityUuid === identity)
 
-/** Requests a frozen or locked credit file again, unless a request for it is already open. */
+/** Requests a frozen or locked credit file again, unless a request for that file is already open. */
 export function askForClosed(a: Application): Outcome {
   const isOpen = (kind: RequestKind) => a.requests[kind]?.state === 'OPEN'
   if (hasEnded(a.status)) return outcome({})
@@ -245,7 +245,7 @@ export function creditBlockEnds(a: Application, context: Context<LendingContext>
 
 /**
  * Handles a co-signer's credit report, which arrives after the borrower signed. If the rules no longer support the
- * line, an underwriter reviews.
+ * line, an underwriter reviews the application.
  */
 export function coSignerCredit(
   a: Application,

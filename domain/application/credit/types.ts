@@ -1,4 +1,4 @@
-/** Credit files: the bureau's report, or its reason for returning none. */
+/** Credit files: the bureau's report, or the bureau's reason for returning no report. */
 import type { Instant, PlainDate } from '../../values/dates.ts'
 import type { Cents } from '../../values/money.ts'
 
@@ -8,7 +8,7 @@ export interface Debt {
   readonly monthlyPayment: Cents
 }
 
-/** An inquiry: another lender pulled the file, for a loan or a card. */
+/** A hard inquiry: another lender's request for the credit file, for a loan or a card. */
 export interface Inquiry {
   readonly creditor: string
   readonly on: PlainDate

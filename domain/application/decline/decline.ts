@@ -115,8 +115,8 @@ export function noticeMissing(a: Application, deadline: 'NEAR' | 'DUE'): Outcome
 }
 
 /**
- * Number of days before the notice's deadline when a missing notice goes to an agent. The agent then has enough time to
- * send a notice manually.
+ * A missing notice goes to an agent this many days before its deadline, so that the agent has time to send the notice
+ * manually.
  */
 const NEAR_DAYS = 5
 

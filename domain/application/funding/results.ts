@@ -20,7 +20,7 @@ export const RESULTS: ResultTable<FundingResults> = {
   BANK_LINK: (a, { url }) =>
     a.bank.link ? happened(event('BankLinkOpened', { reference: a.bank.link, url })) : outcome({}),
   BANK_ACCOUNTS: (a, found, { personal }) => {
-    // Accounts that the borrower typed while the bank responded stay in the list.
+    // The bank's response doesn't remove accounts that the borrower typed.
     const typed = (personal[a.borrower]?.accounts ?? []).filter(
       ({ source, uuid }) => source === 'MANUAL' && !found.accounts.some((one) => one.uuid === uuid),
     )

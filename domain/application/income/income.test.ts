@@ -80,7 +80,7 @@ describe('unreadable paystubs', () => {
   })
   const review = () => openReviews(world.application)[0]
 
-  it("unreadable paystubs go to an agent, and the agent's income figure counts like the automatic reader's", () => {
+  it("unreadable paystubs go to an agent, and the agent's income figure counts like a figure from the automatic reader", () => {
     expect(review()).toMatchObject({ kind: 'PAYSTUBS', found: [{ name: 'statedIncome', value: dollars(150_000) }] })
     expect(world.state).toBe('hold')
     world.end('VALUE', { value: dollars(150_000) })

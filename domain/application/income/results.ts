@@ -42,7 +42,7 @@ export function incomeFound(
   const declined = decided.events.some((e) => e.type === 'Declined')
   const stands =
     (enough && !a.offer) ||
-    // The rules decide on the payment of the chosen offer, not on the payment of the largest line.
+    // The rules consider the payment of the chosen offer, not the payment of the largest line.
     decided.events.some((e) => e.type === 'Underwritten' && carriesChoice(e.data.decision.decision))
   const matched = stands && !declined
   const shown = event('IncomeVerified', {

@@ -22,7 +22,7 @@ export type IncomeSource = (typeof INCOME_SOURCES)[number]
 
 export interface IncomeState {
   readonly income: {
-    /** Cents per year, before tax. */
+    /** The stated income in cents per year, before tax. */
     readonly annual: Cents
     readonly other: Cents
     readonly employmentType: EmploymentType
@@ -49,7 +49,7 @@ export interface IncomeState {
 export interface EmployerContact {
   /** Name of the person or department to call; '' if the borrower entered no name. */
   readonly name: string
-  /** Ten digits. */
+  /** The contact's phone number, ten digits. */
   readonly phone: string
 }
 

@@ -37,8 +37,8 @@ export function chooseOffer(a: Application, input: ProductChoice, context: Conte
   const again = refresh(a, context)
   if (again) return again
   const { amount, draw, term, drawPeriod, feeOption, interestOnly } = input
-  // If the borrower has already chosen a payment method, it stays. The borrower is choosing an offer again only because
-  // the figures changed.
+  // Keep the payment method if the borrower has already chosen one. In that case, the borrower chooses an offer again
+  // only because the figures changed.
   const autopay = a.bank.payType ? a.bank.payType === 'AUTOPAY' : input.autopay
   const payoff = a.liens.filter((lien) => lien.payOff).map((lien) => lien.uuid)
   const result = quoteOffer(a.quote, {

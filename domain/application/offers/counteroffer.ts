@@ -96,7 +96,7 @@ function judgeDiscount(a: Application, context: Context<LendingContext>): Outcom
 /** Stores whether the lender found the membership. If not, prices lose the member discount and the rules run again. */
 export function membershipChecked(a: Application, member: boolean, context: Context<LendingContext>): Outcome {
   const checked = outcome({ events: [event('MembershipChecked', { member })] })
-  // When the current refresh ends, it will reprice the offers anyway.
+  // The current refresh will reprice the offers when it ends.
   if (member || !a.quote || a.refresh) return checked
   return andThen(a, checked, context, (after) => {
     const decided = judgeDiscount(after, context)
@@ -227,7 +227,7 @@ function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): 
   return shared.ok ? shared.quote : best.quote
 }
 
-/** Number of days before the notice's deadline when the decline stops waiting for reviews. */
+/** From this many days before the notice's deadline, the decline no longer waits for reviews. */
 const NOTICE_DAYS = 5
 
 /**

@@ -14,7 +14,7 @@ export interface OfferEvents {
    * repriced, and the earlier terms still apply.
    */
   OfferChosen: { offer: ChosenOffer; lineTerms?: PromisedTerms | undefined }
-  /** The server removed the chosen offer, because the rules no longer support it. */
+  /** The server removed the chosen offer, because the rules no longer support the offer. */
   OfferDropped: object
   /** The lender made a counteroffer to the chosen offer: a smaller line, or a rate without the member discount. */
   CounterOffered: {

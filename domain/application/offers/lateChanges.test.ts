@@ -26,7 +26,7 @@ const late = () => {
 }
 
 describe('changing the stated income', () => {
-  it('after changing the stated income, the borrower verifies it and gets new documents, but keeps an offer that the income supports', () => {
+  it('after changing the stated income, the borrower verifies the new income and gets new documents, but keeps an offer that the new income supports', () => {
     const world = late()
     const offer = world.application.offer
     expect(preview(world, 'changeIncome', { ...INCOME, income: '140000' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it('an owner with the same email keeps their identity, and a removed owner loses theirs', () => {
+  it("changing the role of an owner with the same email keeps the owner's identity; a removed owner leaves the application", () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })

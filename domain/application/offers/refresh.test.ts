@@ -140,7 +140,7 @@ describe("time limits of an application's data", () => {
     })
   })
 
-  test('stale data is refreshed before closing documents, and the borrower has nothing to do if the figures are the same', () => {
+  test("stale data is refreshed before closing documents, and the borrower has nothing to do if the figures haven't changed", () => {
     const world = atIdentity()
     const { offer, lineTerms } = world.application
     world.wait(100)

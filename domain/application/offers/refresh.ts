@@ -111,7 +111,7 @@ export function concludeRefresh(a: Application, context: Context<LendingContext>
   const after = decided.events.flatMap((one) => (one.type === 'Underwritten' ? [one.data] : []))[0]
   if (!after || decided.events.some(({ type }) => type === 'Declined')) return merge(done([]), decided)
   const closing = a.status === 'CLOSING_DOCUMENTS'
-  // The chosen offer stays until the lender's review ends or the borrower answers about assets.
+  // The chosen offer stays until the lender's review ends or the borrower has answered the questions about assets.
   if (closing && OPEN.includes(after.decision.decision)) return merge(decided, done([]))
   const standing = closing ? stands(a, after.quote, context, over) : undefined
   if (standing)
@@ -129,12 +129,12 @@ const OPEN: readonly Application['decision']['decision'][] = ['REVIEW', 'INITIAL
 
 /** Whether the current refresh sent a request of this kind. */
 export const drawnAgain = (a: Application, kind: RequestKind): boolean => a.refresh?.kinds.includes(kind) ?? false
-/** Whether the bureau has responded that it returns no report. */
+/** Whether the bureau has responded without a report. */
 const noReport = (a: Application): boolean =>
   a.creditBlock !== undefined ||
   a.ssnNeeded === true ||
   openReviews(a).some(({ kind }) => kind === 'NO_CREDIT' || kind === 'MINOR_CREDIT')
-/** Ends the refresh if the response to the request `now` was the last missing response. */
+/** Ends the refresh if only the response to the request `now` was missing. */
 export function goOn(a: Application, now: RequestKind, context: Context<LendingContext>): Outcome {
   const answered = (a.refresh?.kinds ?? []).every((kind) => kind === now || a.requests[kind]?.state === 'DONE')
   return answered && !noReport(a) ? concludeRefresh(a, context) : outcome({})

@@ -38,7 +38,7 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('no refresh starts without stale data, and no refresh ends without having started', () => {
+  it('a refresh starts only if data is stale, and ends only if it has started', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])

@@ -17,7 +17,10 @@ export interface OwnerEvents {
   SignerIntroAccepted: { identity: string }
 }
 
-/** Changes one person's identity check. The application also stores the borrower's identity check itself. */
+/**
+ * Updates one person's identity check. The borrower's check is stored twice: on the borrower's owner record and on the
+ * application.
+ */
 function checked(
   a: Application,
   identity: string,

@@ -11,7 +11,7 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership, for each way of owning the home. If the borrower doesn't state a way, no
+ * The documents that prove ownership, for each way of owning the home. Without a stated way of owning the home, no
  * documents can be requested.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {

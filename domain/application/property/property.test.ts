@@ -48,7 +48,7 @@ describe('a home without a county record', () => {
 })
 
 describe('a county record that contradicts the borrower', () => {
-  it('the borrower states whether they or a contradicting county record are right, and an agent decides', () => {
+  it('the borrower states whether their own answers or the contradicting county record are right, and an agent decides', () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     expect([world.state, world.server]).toEqual(['datatreeError', 'DATATREE_MISMATCH'])
@@ -68,7 +68,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.isPast('moreProfile')).toBe(true)
   })
 
-  it('if the borrower accepts a contradicting county record, the record counts, and its property type can lead to a decline', () => {
+  it("if the borrower accepts a contradicting county record, the record replaces the borrower's answers and can lead to a decline", () => {
     const world = new Home()
     world.lookUp({ ...RECORD, type: 'COMMERCIAL' }, CERTAIN)
     world.do('explainProperty', { right: 'RECORD' })

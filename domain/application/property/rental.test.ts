@@ -83,7 +83,7 @@ describe("an application's product", () => {
     expect(resolveBorrower(factsOf(application)).commands).not.toContain('saveRental')
   })
 
-  it("an application's product includes a right to cancel only for a household's principal dwelling", () => {
+  it('only a home equity line on a principal dwelling has a right to cancel', () => {
     const of = (occupancy: Application['property']['occupancy'], product: Application['product']) => {
       const { application: a } = new World()
       return hasRightToCancel({ ...a, product, property: { ...a.property, occupancy } })

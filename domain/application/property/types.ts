@@ -116,8 +116,8 @@ export interface PropertyState {
     readonly exceptions?: readonly TitleException[]
   }
   /**
-   * Whether the home is in a flood hazard area. `undetermined`: the flood maps don't show whether the home is in a
-   * hazard area, so it goes to manual review.
+   * Whether the home is in a flood hazard area. `undetermined`: the flood maps are inconclusive, so the home goes to
+   * manual review.
    */
   readonly flood?: { readonly inHazardArea: boolean; readonly zone: string; readonly undetermined?: boolean }
   readonly insurance?: {
@@ -128,8 +128,8 @@ export interface PropertyState {
     readonly agentPhone?: string
     readonly accepted: boolean
     /**
-     * Whether the lender rejected the policy because it doesn't meet the requirements. The borrower must submit another
-     * policy.
+     * Whether the lender rejected the insurance policy because it doesn't meet the requirements. The borrower must
+     * submit another policy.
      */
     readonly refused?: boolean | undefined
   }

@@ -23,7 +23,10 @@ export const reviewedPerson = (a: Application, { subject }: Pick<Review, 'subjec
 export const isIdentityReviewed = (a: Application, identity: string): boolean =>
   (a.reviews ?? []).some((one) => one.kind === 'IDENTITY' && !one.resolved && reviewedPerson(a, one) === identity)
 
-/** Handles a failed identity check. An agent takes over if the ID looks forged or the person has failed too often. */
+/**
+ * Handles a failed identity check. An agent takes over if the ID looks forged or the person's check has failed too
+ * often.
+ */
 export function identityFailed(
   a: Application,
   {

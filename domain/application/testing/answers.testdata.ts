@@ -9,7 +9,7 @@ import type { Dice, Play } from './play.testdata.ts'
 import { BORROWER, CREDIT, document, lending, MORTGAGE, RECORD } from './testWorld.ts'
 import { USUAL_RESULTS } from './usualResults.ts'
 
-/** The input of a random response. `a` is the application, either at the time of the request or now. */
+/** The data from which a random response is made. `a` is the application, either at the time of the request or now. */
 interface Asked {
   readonly a: Application
   readonly dice: Dice

@@ -10,7 +10,7 @@ import type { Application } from '../types.ts'
 import type { Dice, Play } from './play.testdata.ts'
 import { uuid } from './testWorld.ts'
 
-/** The input of random form data. `seen` is the application as the person last saw it. */
+/** The data from which random form data is made. `seen` is the application as the person last saw it. */
 interface Typing {
   readonly seen: Application
   readonly identity: string

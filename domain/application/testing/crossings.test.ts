@@ -1,4 +1,4 @@
-/** Tests of two features that use similar data and must not affect each other. */
+/** Tests that two features with similar data don't affect each other. */
 
 import { describe, expect, it } from 'vitest'
 import { addDays, instant } from '../../values/dates.ts'
@@ -95,7 +95,7 @@ const JO = { firstName: 'Jo', lastName: 'Prime', email: 'jo@example.com' }
 const picture = { name: 'a.jpg', size: 1000 }
 
 describe('clearing a finding about one person', () => {
-  it("clearing a finding about one person's credit file doesn't clear another person's", () => {
+  it("clearing a finding about one person's credit file doesn't clear another person's credit file", () => {
     const world = new Meeting()
     world.toOffers()
     world.review('DELINQUENCY')

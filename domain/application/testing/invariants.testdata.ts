@@ -115,7 +115,7 @@ function checkReopened({ application, acting }: Play, before: Application): void
 
 function checkOffer(a: Application): void {
   const { offer, quote, bank } = a
-  // Skip the check without an approval, because no offers exist then.
+  // Without an approval, there are no offers, so skip the check.
   if (!offer || !quote || a.decision.maxLine <= 0 || a.counterOffer || a.closing.signedAt || hasEnded(a.status)) return
   // A denied member discount stays in the offer while something blocks the application.
   if (hasRefusedDiscount(a) && (isBlocked(a) || a.refresh)) return

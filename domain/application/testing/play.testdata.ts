@@ -157,7 +157,7 @@ export class Play extends World {
     return 'DONE'
   }
 
-  /** An agent. */
+  /** Stores an agent's decision. */
   act = (decide: Decide): Came => this.#attempt(() => this.take(decide(this.application, this.agent())))
 
   /**

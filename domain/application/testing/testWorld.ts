@@ -238,7 +238,7 @@ export class World {
     return situationOf(this.application, identity, this.today, { person: this.#person, knows: () => 'a' })
   }
 
-  /** Time passes. */
+  /** Moves the clock forward by the given number of days. */
   wait(days: number): void {
     this.now = instant(Date.parse(this.now) + Math.round(days * 86_400_000))
   }
@@ -292,7 +292,7 @@ export class World {
     this.goTo('docVerify')
     this.send('submitIdentity')
   }
-  /** Starts signing. */
+  /** Moves the application to the signing step and starts signing. */
   toSigned(): void {
     this.goTo('sign')
     this.startSigning()

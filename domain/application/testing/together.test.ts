@@ -168,7 +168,7 @@ it('the bureau can require the full SSN during a credit refresh', () => {
   expect(world.state).toBe('refresh')
 })
 
-it('a review that continues after a condition keeps its original subject', () => {
+it("a review that continues after a condition's answer keeps its original subject", () => {
   const world = new World()
   world.toOffers()
   world.toSummary({
@@ -189,7 +189,7 @@ it('a review that continues after a condition keeps its original subject', () =>
   world.happen(event('DocumentUploaded', { document: paper }))
   world.do('answerCondition', { condition: condition?.uuid })
   world.end('CLEAR')
-  // Everyone except the co-signer has signed. Their offer and signatures stay valid.
+  // Everyone except the co-signer has signed. The chosen offer and the existing signatures stay valid.
   expect(world.application.offer).toEqual(offer)
   expect(world.state).toBe('codeed')
 })

@@ -64,8 +64,8 @@ describe('the main path of an application', () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
-    // Half of the $5,800 monthly income minus the other debts leaves $680. This isn't enough for the payment over ten
-    // years, but enough for the payment over thirty years.
+    // Half of the $5,800 monthly income, minus the other debts, leaves $680 for the payment. This is enough for the
+    // payment over thirty years, but not over ten years.
     world.showIncome(false, dollars(69_600))
     expect(world.state).toBe('manualPaystubUpload')
     world.do('submitPaystubs', { paystubs: [{ name: 'stub.pdf', size: 10 }] })

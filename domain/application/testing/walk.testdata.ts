@@ -150,7 +150,7 @@ export function goOn(play: Play, dice: Dice): boolean {
   return true
 }
 
-/** In days. */
+/** One minute as a fraction of a day. */
 const MINUTE = 1 / (24 * 60)
 
 export type MoveKind =

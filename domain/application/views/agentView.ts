@@ -18,7 +18,7 @@ import { fullName } from './borrowerView.ts'
 import type * as schemas from './schemas/agent.ts'
 import { workOf } from './work.ts'
 
-/** Reviews in which an agent needs the full birth date. In all other reviews, the year is enough. */
+/** Reviews in which an agent needs the full birth date. In all other reviews, the birth year is enough. */
 const ABOUT_WHO: readonly ReviewKind[] = ['FACTA_ALERT', 'MINOR_CREDIT', 'IDENTITY', 'NO_CREDIT', 'ESCALATION']
 
 export function agentView(

@@ -70,9 +70,7 @@ interface Durations {
 
 type Expected = Omit<Milestone, 'state'> & { readonly done: boolean }
 
-/**
- * Waits for outside parties that can take days. Each wait has the name of the policy field with the lender's estimate.
- */
+/** For each wait that can take days, the name of the policy field with the lender's estimate of its duration. */
 const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
   HOLD: 'review',
   VALUATION: 'valuation',
@@ -82,8 +80,8 @@ const USUAL: Partial<Record<WaitKind, keyof LendingPolicy['forecast']>> = {
 }
 
 /**
- * The milestone of each wait that can run in parallel with other steps. All other waits belong to the first open
- * milestone.
+ * The milestone of each wait that can run in parallel with other steps. A wait that isn't listed belongs to the first
+ * open milestone.
  */
 const BESIDE: Partial<Record<WaitKind, MilestoneKind>> = {
   INSURANCE: 'INSURANCE',

@@ -28,8 +28,8 @@ function reached(): ReadonlyMap<WaitKind, Application> {
 const REACHED = reached()
 
 /**
- * The server usually completes these steps at once. The changes make the sample application look as if a review had
- * stopped it at the step.
+ * Test data for steps that the server usually completes at once. The data makes the sample application look as if a
+ * review had stopped it at such a step.
  */
 const PASSED: Partial<Record<WaitKind, Partial<Application>>> = {
   RELEASE: { status: 'FUNDABLE', requests: {} },
@@ -86,17 +86,20 @@ describe('what an application waits for', () => {
     expect(WAIT_KINDS.filter((what) => isOver({ what }))).toEqual(['FUNDED', 'CANCELLED', 'DECLINED'])
   })
 
-  test.each(WORKFLOW_STATUSES)('every application in the status %s has a known wait', (status) => {
-    // Check each status with no step done and with every step done.
-    for (const a of [base, before('FUNDING')]) {
-      const { what, by, since } = waitOf({ ...a, status }, NOW)
-      expect(WAIT_KINDS).toContain(what)
-      expect(WAIT_HOLDERS).toContain(by)
-      expect(since).toMatch(/Z$/)
-    }
-  })
+  test.each(WORKFLOW_STATUSES)(
+    'every application in the status %s has a wait from the list of known waits',
+    (status) => {
+      // Check each status with no step done and with every step done.
+      for (const a of [base, before('FUNDING')]) {
+        const { what, by, since } = waitOf({ ...a, status }, NOW)
+        expect(WAIT_KINDS).toContain(what)
+        expect(WAIT_HOLDERS).toContain(by)
+        expect(since).toMatch(/Z$/)
+      }
+    },
+  )
 
-  // A declined application isn't waiting for anything, even if its notice or a condition is still open.
+  // A declined application isn't waiting for anything, even if its notice isn't finished or a condition is open.
   const waited = REQUEST_KINDS.filter((kind) => kind !== 'ADVERSE_ACTION' && kind !== 'INCOMPLETE_NOTICE')
   test.each(waited)('while the request %s is open, the application waits for the outside party', (kind) => {
     const asked: Instant = instant('2026-11-24T09:00:00Z')

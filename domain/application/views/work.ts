@@ -46,7 +46,7 @@ export interface WorkItem {
   readonly due: PlainDate
 }
 
-/** The queue for each kind of review. Kinds without a row block the application and go to HELD. */
+/** The queue for each kind of review. A review of any other kind blocks the application and goes to the queue HELD. */
 const QUEUE_OF: Partial<Record<ReviewKind, WorkQueue>> = {
   HOME_VALUE: 'HOME_VALUE',
   HOME_CONDITION: 'HOME_VALUE',

@@ -27,7 +27,7 @@ const person = z.object({
   name: z.string(),
   email: z.optional(z.string()),
   phone: z.optional(z.string()),
-  /** Birth year. While the person's identity is under review, the full birth date. */
+  /** The person's birth year or, while the person's identity is under review, the full birth date. */
   born: z.optional(z.string()),
   ssnMask: z.optional(z.string()),
 })
@@ -141,7 +141,7 @@ export const agentView = z.object({
       einMask: z.optional(z.string()),
     }),
   ),
-  /** A month. */
+  /** Dues of the homeowners association, in cents a month. */
   hoaDues: centsSchema,
   /** The broker's valuation, with the borrower's own wording about the home's value. */
   bpo: z.optional(z.extend(bpo, { wrote: z.optional(z.string()) })),

@@ -194,7 +194,7 @@ export const applicationView = z.object({
   income,
   valuation: z.optional(valuation),
   liens: listOf(lien),
-  /** A month. */
+  /** Dues of the homeowners association, in cents a month. */
   hoaDues: centsSchema,
   quote: z.optional(quote),
   offer: z.optional(chosenOffer),
@@ -219,7 +219,7 @@ export const applicationView = z.object({
   bpo: z.optional(bpo),
   merchant: z.optional(z.object({ name: z.string(), attestedAt: z.optional(instantSchema) })),
   lapsedAt: z.optional(instantSchema),
-  /** Years. */
+  /** Term in years. */
   term: z.optional(z.number()),
   amount: z.optional(centsSchema),
   rate: z.optional(percentSchema),
@@ -269,7 +269,7 @@ export const applicationView = z.object({
   /** The current date in the time zone where the state's day ends last. A statutory period can start on this date. */
   lastDay: dateSchema,
   offersHoldUntil: z.optional(dateSchema),
-  /** Whether a repeated request for a frozen or locked credit file is open. */
+  /** Whether the server has requested a frozen or locked credit file again and is waiting for the response. */
   creditAsking: z.optional(z.boolean()),
   /** The masked phone number in the credit file's fraud alert. */
   alertPhoneMask: z.optional(z.string()),

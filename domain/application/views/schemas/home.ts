@@ -104,7 +104,7 @@ export const title = z.object({
 export const flood = z.object({
   inHazardArea: z.boolean(),
   zone: z.string(),
-  /** Whether the flood maps don't show if the home is in a hazard area. If so, the home goes to manual review. */
+  /** Whether the flood maps are inconclusive. If so, the home goes to manual review. */
   undetermined: z.optional(z.boolean()),
 })
 
@@ -120,7 +120,7 @@ export const insurance = z.object({
   carrier: z.string(),
   policyNumber: z.string(),
   expires: dateSchema,
-  /** Ten digits. */
+  /** The insurance agent's phone number, ten digits. */
   agentPhone: z.optional(z.string()),
   accepted: z.boolean(),
   refused: z.optional(z.boolean()),
