@@ -44,7 +44,7 @@ const DEATHS: readonly Death[] = [
   { at: 'a command is committed', place: event('ProfileSaved'), fate: 'undone', takenUp: happened('ProfileSaved') },
   {
     at: 'a command was acknowledged and its job has not begun',
-    place: { table: 'effect', on: 'update', when: "new.kind = 'VALUATION' and new.tries = 1" },
+    place: { table: 'effect', on: 'update', when: "new.kind = 'VALUATION' and old.claimed_at is null" },
     fate: 'undone',
     takenUp: { job: 'VALUATION' },
   },
@@ -180,7 +180,11 @@ async function poll(what: string, bound: number, wanted: () => Promise<boolean>)
 }
 
 const effectOf = async (kind: RequestKind) =>
-  (await ask<{ tries: number; state: string }>(`select tries, state from effect where kind = '${kind}'`))[0]
+  (
+    await ask<{ claimed: string; state: string }>(
+      `select claimed_at::text as claimed, state from effect where kind = '${kind}'`,
+    )
+  )[0]
 
 async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promise<void> {
   // If the journey fails, stop waiting, because no statement will reach the gate. If the journey ends normally, keep
@@ -194,7 +198,7 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
   await poll(at, AGAIN, async () => {
     if ('sql' in takenUp) return (await ask(takenUp.sql)).length > 0
     const effect = await effectOf(takenUp.job)
-    return effect?.state !== 'OPEN' || effect.tries > (before?.tries ?? 0)
+    return effect?.state !== 'OPEN' || effect.claimed !== before?.claimed
   })
 }
 

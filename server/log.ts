@@ -1,6 +1,7 @@
 /** The parts of an error that may be logged, and the cause that is included in every log line. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 
 /** Returns an error's name and code, but not its message, which may repeat data sent to an outside party. */
 export function describe(error: unknown): { name: string; code?: string } {
@@ -42,4 +43,11 @@ export function readTraceparent(value: unknown): Cause | undefined {
 export const logCause = (): object => {
   const cause = currentCause()
   return cause ? { request: cause.request } : {}
+}
+
+/** Sends what libraries write to the console to the log instead, as the name and code of an error. */
+export function logConsole(log: Pick<Logger, 'error'>): void {
+  for (const method of ['error', 'warn', 'trace'] as const)
+    console[method] = (...parts: unknown[]) =>
+      log.error({ err: describe(parts.find((part) => part instanceof Error) ?? {}) }, 'a library reported a problem')
 }

@@ -18,6 +18,7 @@ const FILE_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file instead of a folder at',
   ENOSPC: 'the disk is full at',
   EDQUOT: 'the disk quota is used up at',
+  ENOTSUP: 'the file system allows no new folders at',
   ENAMETOOLONG: 'the path is too long:',
 }
 

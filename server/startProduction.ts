@@ -3,6 +3,7 @@ import { systemClock } from './clock.ts'
 import { connectParties, startServer } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
+import { logConsole } from './log.ts'
 import { adaptersOf } from './providers/adapters.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { PRODUCTION_ADAPTERS } from './providers/production.ts'
@@ -23,6 +24,7 @@ export async function startProduction(config: Config, listener: Listener): Promi
       return connectParties(dependencies, (names) => isolated(providersOf(names), names))
     },
   })
+  logConsole(server.app.log)
   stopOnSignals(() => server.stop())
   process.stdout.write(`Hearthline: ${server.url}\n`)
 }

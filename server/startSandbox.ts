@@ -4,7 +4,7 @@ import type { SandboxClock } from './clock.ts'
 import { connectParties, type Server, startServer } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Listener } from './http/listener.ts'
-import { describe } from './log.ts'
+import { describe, logConsole } from './log.ts'
 import { postgresFlags } from './providers/featureFlags/postgres/postgres.ts'
 import { createSandbox, SHOWN_LATENCY } from './providers/sandbox/providers.ts'
 import { isolation } from './providers/shared/isolation.ts'
@@ -64,6 +64,7 @@ export async function startSandbox(config: Config, listener: Listener): Promise<
       await Promise.all([seedPeople(services), seedBrokers(services), seedAgents(services)])
     },
   })
+  logConsole(server.app.log)
   const seeding = new AbortController()
   let leads: Promise<void> | undefined
   const unfollow = followClock(server.services.db, clock)

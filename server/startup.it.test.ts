@@ -118,6 +118,11 @@ const CASES: Readonly<Record<string, Case>> = {
     names: /^DATA_DIR: /,
     says: [/\/sys\/hearthline/, /Set DATA_DIR to a folder/],
   },
+  'a data folder in a file system without new folders': {
+    environment: () => ({ DATA_DIR: '/proc/hearthline/data' }),
+    names: /^DATA_DIR: /,
+    says: [/allows no new folders at \/proc\/hearthline/, /Set DATA_DIR to a folder/],
+  },
   'data of an older PostgreSQL': {
     environment: () => ({ DATA_DIR: join(folder, 'older') }),
     names: /^DATA_DIR: /,

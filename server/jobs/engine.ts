@@ -5,6 +5,7 @@ import { Logger as EngineLogger, makeWorkerUtils, type Runner, run, type Task, t
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { describe } from '../log.ts'
+import { LIVENESS } from '../storage/database.ts'
 import { holdLease, isOver, type Lease } from './lease.ts'
 import { limitParties } from './parties.ts'
 
@@ -216,11 +217,10 @@ function watchJobs(events: EventEmitter): () => Promise<void> {
 /** Creates the queue's own connection pool. Job handlers use the server's pool. */
 function createJobPool(url: string): pg.Pool {
   const pool = new pg.Pool({
+    ...LIVENESS,
     connectionString: url,
     max: CONNECTIONS,
     application_name: 'hearthline jobs',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
   })
   // The pool replaces a broken connection at its next use. Without these listeners, the connection's error would end
   // the process.

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { LIVENESS } from '../storage/database.ts'
 
 /** The namespace of the leases' advisory locks. No other lock uses this number. */
 const NAMESPACE = 4_711_043
@@ -19,12 +20,7 @@ export async function holdLease(url: string, name: string, onLost: (error: unkno
   client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      connectionString: url,
-      application_name: 'hearthline lease',
-      connectionTimeoutMillis: 10_000,
-      keepAlive: true,
-    })
+    const fresh = new pg.Client({ ...LIVENESS, connectionString: url, application_name: 'hearthline lease' })
     fresh.on('error', () => {})
     await fresh.connect()
     let ended = false

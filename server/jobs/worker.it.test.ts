@@ -21,13 +21,20 @@ import {
   type TestOptions,
   type TestProgram,
 } from '../testing/program.ts'
+import { startProxy, type TcpProxy } from '../testing/proxy.ts'
 import { contextFor, NO_CLIENT, persist } from '../usecases/persist.ts'
 import { settle } from '../usecases/settle.ts'
 import { listStuck, retry } from '../usecases/stuckJobs.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 let program: TestProgram
-afterEach(() => program.stop())
+/** The program's way to its database, in tests of outages. */
+let proxy: TcpProxy | undefined
+afterEach(async () => {
+  await program.stop()
+  await proxy?.stop()
+  proxy = undefined
+})
 
 async function begin(options: TestOptions): Promise<Account> {
   program = await startTestProgram(options)
@@ -183,6 +190,35 @@ describe('a request to an outside party', () => {
     await saveProfile(account)
     await until(async () => expect((await view(account)).valuation).toBeDefined())
     expect(tries).toBe(2)
+  })
+
+  test('outages of the database neither count as failed tries nor delay the request', async () => {
+    const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
+    let port = 0
+    const seen: number[] = []
+    const account = await begin({
+      async reach({ url, adminUrl }) {
+        port = Number(new URL(url).port)
+        proxy = await startProxy(port)
+        return { url: Object.assign(new URL(url), { port: String(proxy.port) }).toString(), adminUrl }
+      },
+      handlers: parties({
+        VALUATION: async ({ borrower: identity }, _, { attempt, saveFile }) => {
+          seen.push(attempt)
+          if (seen.length > 3) return VALUE
+          proxy?.cut()
+          const kept = saveFile({ uuid, identity, mediaType: 'application/pdf', bytes: Buffer.from('paper') })
+          await kept.finally(() => proxy?.moveTo(port))
+          return VALUE
+        },
+      }),
+      // A counted try would delay the next one by more than this test waits.
+      retries: { ...QUICK, quickTries: 0, slowDelay: 600_000 },
+    })
+    await saveProfile(account)
+    await until(async () => expect((await view(account)).valuation).toBeDefined())
+    expect(seen).toEqual([1, 1, 1, 1])
+    expect((await events(account)).events.map(({ type }) => type)).not.toContain('RequestDelayed')
   })
 
   test('a repeated result is applied once, and a result of an older request is stored but not applied', async () => {

@@ -1,4 +1,5 @@
 /** Runs jobs, which are requests to outside parties and mails. Each job is retried until its deadline. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { isPast } from 'domain/application/core/retryRequest.ts'
 import { todayAt } from 'domain/values/timeZones.ts'
 import type { JobHelpers, Task } from 'graphile-worker'
@@ -50,8 +51,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const engine: Engine = await startEngine(
     options.url,
     {
-      request: asTask('request', (job: RequestJob) => carryRequest(options, node, job)),
-      mail: asTask('mail', (job: MailJob, { abortSignal }) => carryMail(options, node, job, abortSignal)),
+      request: asTask('request', (job: RequestJob) =>
+        pastOutages(options, node, () => carryRequest(options, node, job)),
+      ),
+      mail: asTask('mail', (job: MailJob, { abortSignal }) =>
+        pastOutages(options, node, () => carryMail(options, node, job, abortSignal)),
+      ),
     },
     options.log,
   )
@@ -68,6 +73,21 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
 interface Node extends Pick<Engine, 'wakeIn'> {
   readonly stopping: AbortSignal
+}
+
+/**
+ * Repeats `work` until the database is back. If the job failed instead, the engine would delay its next attempt by
+ * minutes after a few outages.
+ */
+async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || stopping.aborted) throw error
+      await pause(retries.quickDelay)
+    }
+  }
 }
 
 /**
@@ -104,11 +124,12 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
     await services.db.change(scope, [endEffect(key, 'STALE')], () => undefined)
     return
   }
-  const ended = { application: data.application, kind: data.kind, attempt: effect.tries }
+  const attempt = effect.tries + 1
+  const ended = { application: data.application, kind: data.kind, attempt }
   try {
     const people = new People(services.keyring, data.application, personal)
     const result = await withinTime<unknown>(retries.timeout, stopping, (signal) => {
-      const context = contextOf(services, row, data, effect.tries, signal)
+      const context = contextOf(services, row, data, attempt, signal)
       const call = async () => options.handlers[data.kind](row.data, people.personal, context)
       return partyCalls.tracePromise(call, { party: partyOf(data.kind), kind: data.kind })
     })
@@ -116,9 +137,10 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
     log.info({ ...ended, applied }, 'request settled')
   } catch (error) {
     if (stopping.aborted) {
-      await services.db.change(scope, [noteFailure(key, null), addRequest(data)], () => undefined)
+      await services.db.change(scope, [notePause(key, null), addRequest(data)], () => undefined)
       return
     }
+    if (error instanceof DatabaseUnavailable) throw error
     log.warn({ ...ended, err: describe(error) }, 'request failed')
     const age = effect.age * 1000
     const failure = noteFailure(key, JSON.stringify(describe(error)))
@@ -128,14 +150,13 @@ async function carryRequest(options: WorkerOptions, { wakeIn, stopping }: Node, 
       return
     }
     const notCalled = error instanceof NotCalled ? error : undefined
-    // Don't count an attempt that never reached the party or that failed because the database was down. That way, the
-    // quick retries are still available once the party responds.
-    const isOutage = error instanceof DatabaseUnavailable
-    const noted = notCalled || isOutage ? notePause(key, JSON.stringify(describe(error))) : failure
-    const delay = notCalled?.after ?? (isOutage ? retries.quickDelay : delayOf(retries, effect.tries, age, error))
+    // Don't count an attempt that never reached the party. That way, the quick retries are still available once the party
+    // responds.
+    const noted = notCalled ? notePause(key, JSON.stringify(describe(error))) : failure
+    const delay = notCalled?.after ?? delayOf(retries, attempt, age, error)
     await services.db.change(scope, [noted, addRequest(data, delay)], () => undefined)
     wakeIn(delay)
-    const isDelayed = notCalled ? notCalled.code === 'PAUSED' : !isOutage && effect.tries > retries.quickTries
+    const isDelayed = notCalled ? notCalled.code === 'PAUSED' : attempt > retries.quickTries
     if (isDelayed && !row.data.requests[data.kind]?.delayed) await settleDelayed(services, data)
   }
 }
@@ -168,7 +189,7 @@ class Stopping extends Error {
   override name = 'Stopping'
 }
 
-async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob, stopping: AbortSignal): Promise<void> {
+async function carryMail(options: WorkerOptions, node: Node, job: MailJob, stopping: AbortSignal): Promise<void> {
   const { services, sendMail, retries, log } = options
   const scope = { mode: 'MAILBOX', org: job.org } as const
   const [[row]] = await services.db.read(scope, readMail(job.uuid))
@@ -180,8 +201,10 @@ async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob,
       const call = () => sendMail({ ...mail, organization })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
-    await services.db.change(scope, [markSent(row.uuid)], () => undefined)
+    // If the database goes away after the mail went out, only this statement is repeated.
+    await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
+    if (error instanceof DatabaseUnavailable) throw error
     const attempt = row.tries + 1
     const age = row.age * 1000
     const failed = { mail: row.uuid, template: row.template, attempt, err: describe(error) }
@@ -194,6 +217,6 @@ async function carryMail(options: WorkerOptions, { wakeIn }: Node, job: MailJob,
     log.warn(failed, 'mail failed')
     const delay = delayOf(retries, attempt, age, error)
     await services.db.change(scope, [failure, addMail(job, delay)], () => undefined)
-    wakeIn(delay)
+    node.wakeIn(delay)
   }
 }

@@ -98,6 +98,8 @@ class Batch implements Submittable {
    * exception.
    */
   #unreadable: unknown
+  /** Called at the end of the batch. The driver sets it, to end the batch's time limit (`query_timeout`). */
+  callback = () => {}
 
   constructor(
     client: PoolClient,
@@ -170,6 +172,7 @@ class Batch implements Submittable {
   }
 
   handleError(error: unknown, connection: Connection): void {
+    this.callback()
     const failed = this.#answers.length
     for (const index of this.#preparing) {
       const { name } = this.#sent[index] as Sent
@@ -183,6 +186,7 @@ class Batch implements Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.callback()
     if (this.#unreadable === undefined) this.#resolve(this.#answers)
     else this.#reject(this.#unreadable)
   }

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { Misconfigured } from '../misconfigured.ts'
 import { isAlive, withFileLock } from './fileLock.ts'
+import { makeFolder } from './makeFolder.ts'
 import { findPostgres, type PostgresProgram, type RootStrategy } from './postgresProgram.ts'
 import { APP_ROLE, appPassword, OWNER_ROLE } from './roles.ts'
 
@@ -73,7 +74,7 @@ const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
-  await mkdir(join(home, 'users'), { recursive: true, mode: 0o700 })
+  await makeFolder(join(home, 'users'))
   const lock = join(home, 'lock')
   const { secrets, user, ...first } = await withFileLock(lock, async () => {
     const secrets = await readSecrets(home)

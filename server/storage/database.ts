@@ -10,7 +10,20 @@ interface PoolOptions {
   statementTimeout?: number
   /** Milliseconds before a lock wait is canceled; 0 for no limit. */
   lockTimeout?: number
+  /**
+   * Milliseconds before a statement without an answer ends its connection; 0 for no limit. It's longer than
+   * `statementTimeout`, so only a connection that the network no longer delivers runs into it.
+   */
+  answerTimeout?: number
 }
+
+/** How connections notice that the network silently drops their packets. Otherwise they'd wait for many minutes. */
+export const LIVENESS = {
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  query_timeout: 30_000,
+} as const
 
 const { DATE, TIMESTAMPTZ, INT8 } = pg.types.builtins
 
@@ -38,11 +51,13 @@ function safeInteger(text: string): number {
 /** Creates a connection pool with time limits on statements and lock waits. Close it with `pool.end()`. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { max = 20, name = 'hearthline', statementTimeout = 15_000, lockTimeout = 5000 } = options
+  const { answerTimeout = LIVENESS.query_timeout } = options
   const pool = new pg.Pool({
+    ...LIVENESS,
+    query_timeout: answerTimeout,
     connectionString: url,
     max,
     application_name: name,
-    connectionTimeoutMillis: 10_000,
     // A pooler such as pgbouncer rejects a connection that sends these settings at startup.
     onConnect: (client) =>
       client.query(
@@ -50,7 +65,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
          set idle_in_transaction_session_timeout = 30000`,
       ),
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
     types,
   })
   // The pool replaces a broken idle connection at its next use. Without this listener, the connection's error would end
@@ -66,5 +80,5 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
  * statement time limit.
  */
 export function createOwnerPool(adminUrl: string): pg.Pool {
-  return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0 })
+  return createPool(adminUrl, { max: 2, name: 'hearthline migrations', statementTimeout: 0, answerTimeout: 0 })
 }

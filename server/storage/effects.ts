@@ -14,6 +14,7 @@ export const effectKey = ({ application, kind, no }: RequestJob): string => `req
 
 interface EffectRow {
   readonly state: 'OPEN' | 'DONE' | 'STALE' | 'FAILED'
+  /** Failed tries. */
   readonly tries: number
   /** Seconds since the effect was created. */
   readonly age: number
@@ -23,10 +24,10 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Increments an effect's attempt count before each attempt. */
+/** Records that an attempt begins. An attempt that ends with its node isn't a failed try, so this doesn't count it. */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
-  `update effect set tries = tries + 1, claimed_at = now() where key = $1
+  `update effect set claimed_at = now() where key = $1
    returning state, tries, extract(epoch from now() - created_at)::float8 as age`,
 )
 /** Marks an effect as ended. Stores its last error only if the effect failed. */
@@ -35,7 +36,7 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** Decrements an effect's attempt count if the outside party wasn't called. `error` is an error's name and code. */
-export const notePause = statement('effect_pause', 'update effect set tries = tries - 1, error = $2 where key = $1')
-/** Stores the last error of an effect. `error` is an error's name and code, never the data sent or received. */
-export const noteFailure = statement('effect_failure', 'update effect set error = $2 where key = $1')
+/** Stores why an attempt didn't reach the outside party, or null. `error` is an error's name and code. */
+export const notePause = statement('effect_pause', 'update effect set error = $2 where key = $1')
+/** Counts a failed try and stores its error. `error` is an error's name and code, never the data sent or received. */
+export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')

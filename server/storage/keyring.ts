@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { badFolder, Misconfigured } from '../misconfigured.ts'
+import { makeFolder } from './makeFolder.ts'
 
 /**
  * The root keys: numbered versions of the master key, of which the newest encrypts other keys, and a permanent key for
@@ -73,7 +74,7 @@ export async function loadKeyring(config: {
   const kept = await readKeyFile(path)
   if (kept !== undefined) return parseKeyring(kept, path)
   try {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await makeFolder(config.dataDir)
     const half = `${path}.${randomBytes(6).toString('hex')}`
     await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
     // If two nodes start at once, only one can link its file into place, and both nodes then read that file.

@@ -15,6 +15,7 @@ describe('isOutage', () => {
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
+    'Query read timeout',
     'Client has encountered a connection error and is not queryable',
   ])('isOutage recognizes the driver\'s message "%s"', (message) => {
     expect(isOutage(new Error(message))).toBe(true)

@@ -22,7 +22,7 @@ const STATES = /^(08...|57P0[1-5]|53300|25006)$/
 
 /** Error messages of `pg` and its pool, whose own errors have no code. */
 const DRIVER =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 
 /** Whether an error means that the database can't currently be reached or written to. */
 export function isOutage(error: unknown): boolean {

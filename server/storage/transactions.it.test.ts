@@ -3,8 +3,9 @@
  */
 import { Client, type Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Busy, ServerError } from '../errors.ts'
+import { Busy, DatabaseUnavailable, ServerError } from '../errors.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { startProxy } from '../testing/proxy.ts'
 import { createOwnerPool, createPool } from './database.ts'
 import { createDb, type Db, type Scope, statement, type Value } from './transactions.ts'
 
@@ -251,4 +252,23 @@ describe('the name of a statement', () => {
     'a statement name is rejected if PostgreSQL would change it: "%s"',
     (name) => expect(() => statement(name, 'select 1')).toThrow(/name/),
   )
+})
+
+test('a call fails if the network drops everything without a word, and the next call uses a new connection', async () => {
+  const port = Number(new URL(database.url).port)
+  const proxy = await startProxy(port)
+  const url = Object.assign(new URL(database.url), { port: String(proxy.port) }).toString()
+  const far = createPool(url, { max: 1, answerTimeout: 2000 })
+  try {
+    const farDb = createDb(far)
+    expect(await farDb.read(SCOPE, read('nothing'))).toEqual([[]])
+    proxy.swallow()
+    await expect(farDb.read(SCOPE, read('nothing'))).rejects.toThrow(DatabaseUnavailable)
+    proxy.moveTo(port)
+    await farDb.change(SCOPE, [write('after', { json: 1 })], () => undefined)
+    expect(await farDb.read(SCOPE, read('after'))).toEqual([[{ value: 1 }]])
+  } finally {
+    await far.end()
+    await proxy.stop()
+  }
 })

@@ -7,12 +7,15 @@ export interface TcpProxy {
   moveTo(port: number): void
   /** Breaks the open connections and refuses new ones until the proxy moves again. */
   cut(): void
+  /** Drops everything on the open and on new connections without closing them, like a broken network. */
+  swallow(): void
   stop(): Promise<void>
 }
 
 /** @param target the port to which connections go at first */
 export async function startProxy(target: number): Promise<TcpProxy> {
   let port: number | undefined = target
+  let swallows = false
   const open = new Set<Socket>()
   const server = createServer((near) => {
     if (port === undefined) return near.destroy()
@@ -27,7 +30,8 @@ export async function startProxy(target: number): Promise<TcpProxy> {
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      if (swallows) one.resume()
+      else one.pipe(other)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,10 +39,15 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     moveTo: (next) => {
       port = next
+      swallows = false
     },
     cut() {
       port = undefined
       for (const socket of open) socket.destroy()
+    },
+    swallow() {
+      swallows = true
+      for (const socket of open) socket.unpipe().resume()
     },
     async stop() {
       for (const socket of open) socket.destroy()

@@ -280,8 +280,8 @@ describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
     await expect.poll(read, { timeout: 10_000 }).toMatchObject({ job: { no, state: 'DONE' } })
     expect(await faults.list()).toEqual([])
     const after = await read()
-    if (AT_ONCE[fault]) expect(after.job?.tries).toBe(1)
-    else expect(after.job?.tries).toBeGreaterThan(1)
+    if (AT_ONCE[fault]) expect(after.job?.tries).toBe(0)
+    else expect(after.job?.tries).toBeGreaterThan(0)
     // The server applied the result only once, even if the response arrived several times.
     expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { partial } from 'domain/application/testing/partial.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from '../../errors.ts'
 import type { Providers } from '../port.ts'
 import type { Sms } from '../sms/port.ts'
 import { endedBy } from './calls.ts'
@@ -135,6 +136,13 @@ describe('the limits of a party', () => {
       vi.advanceTimersByTime(500)
     }
     expect(seen).toContain('PAUSED')
+  })
+
+  test('a party is not paused for failures of our own database', async () => {
+    const [one] = isolated(async () => {
+      throw new DatabaseUnavailable()
+    })
+    expect(await outcomes(times(5, () => send(one)))).toEqual(times(5, fails).map(() => 'DATABASE_UNAVAILABLE'))
   })
 
   test('a party receives no more than its maximum number of calls per second', async () => {

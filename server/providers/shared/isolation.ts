@@ -14,6 +14,7 @@ import {
 } from 'cockatiel'
 import type { AdapterNames } from 'domain/organization/providers.ts'
 import type { Logger } from 'pino'
+import { DatabaseUnavailable } from '../../errors.ts'
 import type { Providers } from '../port.ts'
 import { around, type PortName, signalOf, withinTime } from './calls.ts'
 import { ProviderFault } from './port.ts'
@@ -76,8 +77,12 @@ class Rate {
   }
 }
 
-/** A party that refuses a call or asks for fewer calls still works, so these errors don't count as failures. */
-const isFailure = (error: unknown): boolean => !(error instanceof ProviderFault && error.status < 500)
+/**
+ * A party that refuses a call or asks for fewer calls still works, and so does a party while our own database is
+ * unreachable. So these errors don't count as failures.
+ */
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof DatabaseUnavailable || (error instanceof ProviderFault && error.status < 500))
 
 /** A circuit breaker that opens as soon as one of the given circuit breakers would open. */
 const anyOf = (breakers: readonly IBreaker[]): IBreaker => ({

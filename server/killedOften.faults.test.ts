@@ -1,0 +1,193 @@
+/** Kills the program and its database often, while twenty people apply at the same time. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { listEvents } from 'domain/api/application.ts'
+import type { ResponseOf } from 'domain/api/contract.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { persona } from '../personas/personas.ts'
+import { freePort, type SandboxServer, startSandboxServer } from '../scripts/sandboxServer.ts'
+import { ok } from './sandbox/driver/browser.ts'
+import { V2, Walk } from './sandbox/driver/walk.ts'
+import { type Cluster, startCluster } from './storage/cluster.ts'
+import { repeatedEvents } from './testing/repeatedEvents.ts'
+import { serverAt } from './testing/serverAt.ts'
+
+const PEOPLE = 20
+const NODE_KILLS = 50
+const DATABASE_KILLS = 20
+/** Milliseconds for which an application or a call may make no progress. Only a hanging test takes longer. */
+const PATIENCE = 240_000
+const POLL = 20
+
+let dataDir: string
+let port: number
+let server: SandboxServer
+let cluster: Cluster
+let inside: pg.Client
+/** One application that nothing disturbed. */
+let control: Walk
+const walks: Walk[] = []
+/** Ends the kills and the start of further applications. */
+const over = new AbortController()
+let kills: Promise<unknown> | undefined
+
+const start = () => startSandboxServer({ dataDir, port, latency: 50 })
+
+async function register(name: string): Promise<Walk> {
+  const walk = await Walk.register(serverAt(server.url, PATIENCE), {
+    ...persona('prime'),
+    email: `${name}@example.com`,
+  })
+  walk.patience = PATIENCE
+  walk.watch = ({ version }) => seen.set(walk, version)
+  return walk
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hearthline-killed-often-'))
+  port = await freePort()
+  server = await start()
+  control = await register('control')
+  await control.goUntil(isFunded)
+}, PATIENCE)
+
+afterAll(async () => {
+  over.abort()
+  await kills?.catch(() => {})
+  await inside?.end()
+  await server?.stop()
+  await cluster?.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLETE'
+
+/** The number of events that each person's application had when the person last looked. */
+const seen = new Map<Walk, number>()
+const eventsSeen = () => [...seen.values()].reduce((sum, events) => sum + events, 0)
+
+/** Waits until the applications have got some more events. */
+async function progress(events: number): Promise<void> {
+  const goal = eventsSeen() + events
+  while (eventsSeen() < goal) await pause(POLL, undefined, { signal: over.signal })
+}
+
+/** Applies for one line after the other until the kills are over, so the kills always meet twenty applications. */
+async function apply(person: number): Promise<void> {
+  for (let line = 1; !over.signal.aborted; line++) {
+    const walk = await register(`person${person}.${line}`)
+    walks.push(walk)
+    await walk.goUntil(isFunded)
+  }
+}
+
+async function killNode(): Promise<void> {
+  await server.kill()
+  server = await start()
+}
+
+const postmaster = async () =>
+  (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+
+async function killDatabase(): Promise<void> {
+  const [pid] = await postmaster()
+  process.kill(Number(pid), 'SIGKILL')
+  for (;;) {
+    const [now, , , , , , , state] = await postmaster()
+    const isBack = now !== pid && state?.trim() === 'ready'
+    if (isBack && (await fetch(`${server.url}/readyz`)).ok) return
+    await pause(POLL, undefined, { signal: over.signal })
+  }
+}
+
+/** Runs `work` after some progress. Returns the milliseconds that it took. */
+async function after(events: number, work: () => Promise<void>): Promise<number> {
+  await progress(events)
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Kills the program and its database in turn. Returns the milliseconds until the program was ready after each kill. */
+async function killAll() {
+  const node: number[] = []
+  const database: number[] = []
+  // The kills spread over as many events as twenty applications have.
+  const step = Math.ceil(((seen.get(control) ?? 0) * PEOPLE) / (NODE_KILLS + DATABASE_KILLS))
+  for (let kill = 0; kill < NODE_KILLS + DATABASE_KILLS; kill++) {
+    // Kills at varying intervals stop the server at different points in its work.
+    const events = 1 + ((kill * 7) % (2 * step))
+    if (node.length * DATABASE_KILLS <= database.length * NODE_KILLS) node.push(await after(events, killNode))
+    else database.push(await after(events, killDatabase))
+  }
+  return { node, database }
+}
+
+async function eventsOf({ browser, uuid }: Walk) {
+  return ok(await browser.call<ResponseOf<typeof listEvents>>('GET', `${V2}/${uuid}/events`))
+}
+
+describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the program and ${DATABASE_KILLS} of its database`, () => {
+  test('the program and its database come back after each kill, and every application is funded', async () => {
+    const funded = Promise.all(Array.from({ length: PEOPLE }, (_, person) => apply(person)))
+    const killed = killAll().finally(() => over.abort())
+    kills = killed
+    const { node, database } = await Promise.race([killed, funded.then(() => killed)])
+    await funded
+    cluster = await startCluster({ dataDir })
+    inside = new pg.Client({ connectionString: cluster.url('postgres', 'hearthline') })
+    await inside.connect()
+    console.log(`${walks.length} applications; ms until ready: program ${spread(node)}, database ${spread(database)}`)
+    expect([node.length, database.length]).toEqual([NODE_KILLS, DATABASE_KILLS])
+    for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
+  }, 900_000)
+
+  test('no change that the server acknowledged is lost', async () => {
+    for (const walk of walks) {
+      const { whole, events } = await eventsOf(walk)
+      expect(whole).toBe(true)
+      for (const { command, version } of walk.acknowledged)
+        expect(events[version - 1], `${command} at ${version}`).toMatchObject({ seq: version, cause: command })
+    }
+  })
+
+  test('nothing happens twice to an application', async () => {
+    const rowsOf = async ({ uuid }: Walk) =>
+      (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
+    const undisturbed = repeatedEvents(await rowsOf(control))
+    for (const walk of walks) expect(repeatedEvents(await rowsOf(walk)).sort()).toEqual(undisturbed.sort())
+  })
+
+  test('each outside party acts once for each request, and nothing stays undone', async () => {
+    const rowsOf = async (text: string, { uuid }: Walk) => (await inside.query(text, [uuid])).rows
+    const unsent = 'select from mail where application = $1 and sent_at is null'
+    for (const walk of walks) while ((await rowsOf(unsent, walk)).length > 0) await pause(POLL)
+    const mails = await rowsOf('select template from mail where application = $1', control)
+    const templates = mails.map(({ template }) => `'${template}'`).join()
+    for (const text of [
+      `select party, count(*)::integer as times from sandbox_ledger
+       where key like '%' || $1 || '%' and party <> 'knowledge' group by party order by party`,
+      `select kind, no, state from effect
+       where application = $1 and kind <> 'KNOWLEDGE_QUESTIONS' order by kind, no`,
+      // People move the clock, so others may also get reminders.
+      `select template, channel from mail
+       where application = $1 and template in (${templates}) order by template, channel`,
+    ]) {
+      const undisturbed = await rowsOf(text, control)
+      expect(undisturbed.length).toBeGreaterThan(0)
+      for (const walk of walks) expect(await rowsOf(text, walk), walk.persona.email).toEqual(undisturbed)
+    }
+    // For the same reason, questions for the notary may expire, and the next ones are a request of their own.
+    const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
+        = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
+    for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])
+  })
+})
+
+function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((one, other) => one - other).map(Math.round)
+  return `median ${sorted[sorted.length >> 1]}, most ${sorted.at(-1)}`
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/**
+ * Creates a folder and its missing parents, which only this user can access. Node's recursive mkdir never ends in file
+ * systems that refuse new folders with ENOENT, such as /proc.
+ * @throws the file system's error; ENOTSUP if the file system doesn't allow new folders
+ */
+export async function makeFolder(path: string): Promise<void> {
+  const parent = dirname(path)
+  if (!existsSync(parent)) await makeFolder(parent)
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    throw code === 'ENOENT'
+      ? Object.assign(new Error('no new folders', { cause: error }), { code: 'ENOTSUP', path })
+      : error
+  }
+}
