@@ -117,6 +117,9 @@ export function resolveReview(a: Application, input: Resolution, context: Contex
 export const closeCondition = (a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, endCondition(a, answer, context), context)
 
-/** Reverses a mistaken refusal of the membership, as long as the borrower hasn't taken the counteroffer. */
+/**
+ * Reverses a mistaken rejection of a membership. Only possible until the borrower takes the counteroffer without the
+ * member discount.
+ */
 export const confirmMembership = (a: Application, reason: string, context: Context<LendingContext>): Outcome =>
   proceedAfter(a, counteroffer.confirmMembership(a, reason, context), context)

@@ -81,7 +81,7 @@ export const policySchema = z.strictObject({
     maximum: amount,
     /** Minimum line amounts for states where state law or the market requires a higher minimum. */
     minimumByState: byState(amount),
-    /** The step of the line amount. Every line is a multiple of this step. */
+    /** The amount of every line is a multiple of this step. */
     step: amount,
   }),
   offer: z.strictObject({

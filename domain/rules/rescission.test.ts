@@ -44,7 +44,7 @@ describe('rescission period', () => {
     )
   })
 
-  it('the rescission period lasts until the end of its last day', () => {
+  it('the borrower can still rescind on the last day of the rescission period, but not on the next day', () => {
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-19'))).toBe(true)
     expect(mayStillRescind(period('2026-10-15'), plainDate('2026-10-20'))).toBe(false)
   })

@@ -42,8 +42,8 @@ interface Report {
   readonly alertPhone?: string
 }
 /**
- * A credit report with extra fields, or the reason why the bureau returned no report. A missing report counts as a
- * response, not as a failure.
+ * A bureau's response: either a credit report, or the reason why the bureau returned no report. A response without a
+ * report isn't a failure. `Rest`: extra fields that come with a report.
  */
 type CreditResult<Rest = object> =
   | (Report & Rest & { readonly noReport?: undefined })

@@ -11,7 +11,7 @@ const DISCOUNT = unionLending.pricing.discounts.member
 const REASON = 'The register lists her under her maiden name.'
 const confirm = (world: World) => world.take(confirmMembership(world.application, REASON, world.agent()))
 
-/** Returns an application up to the income step, whose borrower claims to be a member. */
+/** Returns an application at the income step. The borrower claims to be a member. */
 function claimed(): World {
   const world = new World({ lending: unionLending })
   world.toOffers({ member: 'YES' })
@@ -19,7 +19,7 @@ function claimed(): World {
   return world
 }
 
-describe('reversing the refusal of a membership', () => {
+describe('reversing the rejection of a membership', () => {
   let world: World
   let before: World['application']
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('reversing the refusal of a membership', () => {
     expect(world.application.counterOffer?.because).toBe('MEMBERSHIP')
   })
 
-  it('puts the borrower back where they were, with the chosen offer and its discount', () => {
+  it("reversing a membership rejection restores the borrower's step, the chosen offer and the member discount", () => {
     confirm(world)
     const { membership, counterOffer, countered, offer, status, quote, documents, decision } = world.application
     expect(membership).toEqual({ stated: true, confirmed: true })
@@ -45,7 +45,7 @@ describe('reversing the refusal of a membership', () => {
     expect(world.state).toBe('incomeReview')
   })
 
-  it('keeps the promised discount even if the price list has changed since', () => {
+  it('reversing a membership rejection restores the promised discount even if the price list has changed since', () => {
     const { pricing } = unionLending
     const member = (DISCOUNT / 2) as typeof DISCOUNT
     world.lending = { ...unionLending, pricing: { ...pricing, discounts: { ...pricing.discounts, member } } }
@@ -53,7 +53,7 @@ describe('reversing the refusal of a membership', () => {
     expect(world.application.quote?.rates.discounts.member).toBe(DISCOUNT)
   })
 
-  it('tells the borrower and the record about it, with the agent’s reason only in the record', () => {
+  it('reversing a membership rejection notifies the borrower, but only the event contains the agent’s reason', () => {
     const outcome = confirmMembership(world.application, REASON, world.agent())
     expect(outcome.effects).toContainEqual(
       expect.objectContaining({ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: BORROWER }),
@@ -65,21 +65,21 @@ describe('reversing the refusal of a membership', () => {
     expect(first?.description).not.toContain(REASON)
   })
 
-  it('ends the counteroffer’s deadline, so the application isn’t declined on that day', () => {
+  it('after a membership rejection is reversed, the counteroffer’s deadline no longer leads to a decline', () => {
     confirm(world)
     world.wait(61)
     world.deadline('COUNTER_OFFER_ENDS')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
   })
 
-  it('leads to closing documents at the discounted rate without another check', () => {
+  it('after a membership rejection is reversed, closing documents are made at the discounted rate without another membership check', () => {
     confirm(world)
     world.goUntil(() => world.application.requests.CLOSING_DOCUMENTS !== undefined)
     expect(world.application.offer).toEqual(before.offer)
     expect(world.application.reviews?.filter(({ kind }) => kind === 'MEMBERSHIP')).toHaveLength(1)
   })
 
-  it('leads back to the paystubs that the borrower still has to send', () => {
+  it('after a membership rejection is reversed, the borrower still has to send missing paystubs', () => {
     world.showIncome(false, dollars(30_000))
     expect(world.application.income.link?.type).toBe('MANUAL_PAYSTUB')
     confirm(world)
@@ -88,17 +88,17 @@ describe('reversing the refusal of a membership', () => {
     expect(world.state).toBe('manualPaystubUpload')
   })
 
-  it('is refused twice: the second agent is told that no refusal is left', () => {
+  it('a membership rejection can’t be reversed twice', () => {
     confirm(world)
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('is refused once the borrower has taken the counteroffer', () => {
+  it('a membership rejection can’t be reversed after the borrower has taken the counteroffer', () => {
     world.do('takeCounterOffer')
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('is refused after the counteroffer has led to a decline, and after a withdrawal', () => {
+  it('a membership rejection can’t be reversed after a decline or a withdrawal', () => {
     const declined = claimed()
     declined.end('REPRICE')
     declined.wait(61)
@@ -108,7 +108,7 @@ describe('reversing the refusal of a membership', () => {
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('keeps the counteroffer if the rules no longer support any line with the discount', () => {
+  it('a membership rejection can’t be reversed if the rules no longer support any line with the discount', () => {
     const { policy } = unionLending
     const line = { ...policy.line, minimum: dollars(900_000), maximum: dollars(950_000), stateMinimums: {} }
     world.lending = { ...unionLending, policy: { ...policy, line } }
@@ -116,7 +116,7 @@ describe('reversing the refusal of a membership', () => {
   })
 })
 
-it('a refusal that hasn’t led to a counteroffer yet can be reversed without a letter', () => {
+it('a membership rejection that hasn’t led to a counteroffer yet can be reversed without an email', () => {
   const world = claimed()
   world.take(openReview(world.application, 'OWNERSHIP', world.context()))
   const { offer } = world.application
@@ -129,7 +129,7 @@ it('a refusal that hasn’t led to a counteroffer yet can be reversed without a 
   expect(world.application.membership?.confirmed).toBe(true)
 })
 
-it('an earlier counteroffer because of income keeps its notice after the refusal is reversed', () => {
+it('an earlier counteroffer because of income keeps its notice deadline after a membership rejection is reversed', () => {
   const world = new World({ lending: unionLending, income: { employmentType: 'SELF_EMPLOYED' } })
   world.toOffers({ member: 'YES' })
   world.goTo('incomeReview', { chooseOffer: { amount: '250000', draw: '250000', term: '15' } })
@@ -148,7 +148,7 @@ it('an earlier counteroffer because of income keeps its notice after the refusal
   })
 })
 
-it('refusing a membership while paystubs are still missing doesn’t judge the part of the income found so far', () => {
+it('if paystubs are missing when a membership is rejected, the rules don’t decide on the income found so far', () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
   expect(world.state).toBe('manualPaystubUpload')

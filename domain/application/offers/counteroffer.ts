@@ -80,14 +80,16 @@ export function counterOffer(a: Application, decided: Outcome, context: Context<
   return found ? countered(a, a.offer, found, after.quote, context) : outcome({})
 }
 
-/** Whether a provider found only part of the income, and paystubs that could prove the rest aren't read yet. */
+/** Whether a provider found only part of the income, and the paystubs that could prove the rest haven't been read. */
 const isIncomePartial = ({ income }: Application): boolean =>
   income.verifiedAnnual !== undefined &&
   !income.matched &&
   income.link?.type === 'MANUAL_PAYSTUB' &&
   income.source !== 'MANUAL_PAYSTUB'
 
-/** Runs the rules after the member discount changed. Until paystubs are read, the stated income counts. */
+/**
+ * Runs the rules after the member discount has changed. The rules use the stated income until paystubs have been read.
+ */
 function judgeDiscount(a: Application, context: Context<LendingContext>): Outcome {
   const { verifiedAnnual: _, ...stated } = a.income
   return underwriteApplication(isIncomePartial(a) ? { ...a, income: stated } : a, context)
@@ -108,10 +110,10 @@ export function membershipChecked(a: Application, member: boolean, context: Cont
 }
 
 /**
- * Reverses a mistaken refusal of the membership: the chosen offer and its promised discount apply again, and the
- * borrower is told that the counteroffer doesn't.
- * @throws Refusal if there's no such refusal, or if the rules no longer support any line with the discount. In the
- * second case, the counteroffer still applies, because the lender promised it to the borrower until its last day.
+ * Reverses a mistaken rejection of a membership. The chosen offer and its promised discount apply again, and the
+ * borrower is told that the counteroffer no longer applies.
+ * @throws Refusal if no rejection can be reversed, or if the rules no longer support any line with the discount. In the
+ * second case, the counteroffer stays, because the lender promised it to the borrower until its last day.
  */
 export function confirmMembership(a: Application, reason: string, context: Context<LendingContext>): Outcome {
   if (!isRefusalReversible(a)) throw new Refusal('NOT_NOW', 'This application has no refused membership to confirm.')
@@ -121,10 +123,10 @@ export function confirmMembership(a: Application, reason: string, context: Conte
       ? [{ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: a.borrower, key: context.now }]
       : [],
   })
-  // A refresh in progress will price the offers again when it ends.
+  // The current refresh will reprice the offers when it ends.
   if (a.refresh) return checked
   return andThen(a, checked, context, (after) => {
-    // Income that's already verified stays as it is.
+    // Income that was already verified stays verified.
     const isSettled = after.income.matched || isIncomePartial(after)
     const judged = isSettled ? judgeDiscount(after, context) : judgeAgain(after, context)
     const decision = decisionIn(judged)?.decision.decision

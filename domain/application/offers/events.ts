@@ -32,7 +32,7 @@ export interface OfferEvents {
   MembershipStated: { member: boolean }
   /**
    * The lender looked up the membership. `member`: whether the lender found the borrower among its members. `reason`:
-   * an agent's reason for reversing an earlier refusal; absent in a first check.
+   * an agent's reason for reversing an earlier rejection; absent for the first check.
    */
   MembershipChecked: { member: boolean; reason?: string }
   /** Some data is stale, so the server requests the stale data again. */
@@ -114,7 +114,7 @@ export const CHANGES: Changes<OfferEvents> = {
     ...(changes.some(({ what }) => what === 'LIENS') ? { liensConfirmed: false } : {}),
   }),
   MembershipStated: (_, { member }) => ({ membership: { stated: member } }),
-  // Reversing a refusal restores the promised discount and removes the counteroffer without it.
+  // Reversing a rejection restores the promised member discount and removes the counteroffer without the discount.
   MembershipChecked: (a, { member, reason }) => ({
     membership: { stated: true, ...a.membership, confirmed: member },
     ...(reason !== undefined && {

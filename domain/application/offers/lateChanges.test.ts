@@ -120,7 +120,7 @@ describe('changing the owners', () => {
     world.goTo('appSummary')
   })
 
-  it("changing the role of an owner with the same email keeps the owner's identity; a removed owner leaves the application", () => {
+  it('an owner whose role changes keeps the same identity if the email stays the same; a removed owner leaves the application', () => {
     const world = late()
     world.do('changeOwners', { coOwners: [OWNER] })
     world.report('SANCTIONS', { clear: true })

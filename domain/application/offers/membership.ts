@@ -22,17 +22,20 @@ export const hasRefusedDiscount = ({ membership, offer, counterOffer }: Member):
   membership?.confirmed === false && (counterOffer?.offer ?? offer)?.memberDiscount !== undefined
 
 /**
- * Whether an agent can still reverse the refusal of a membership: the chosen offer still includes the member discount,
- * because the borrower hasn't taken the counteroffer.
+ * Whether an agent can still reverse the rejection of a membership. This is possible while the chosen offer includes
+ * the member discount, because the borrower then hasn't taken the counteroffer.
  */
 export const isRefusalReversible = ({ membership, offer, status }: Member & Pick<Application, 'status'>): boolean =>
   membership?.confirmed === false && offer?.memberDiscount !== undefined && !hasEnded(status)
 
-/** Returns the last decision behind a counteroffer that a refused membership didn't cause; undefined if there is none. */
+/**
+ * Returns the latest counteroffer decision that wasn't caused by a rejected membership, or undefined if there is no
+ * such decision.
+ */
 export const withoutRefusal = (countered: Countered | undefined): Application['countered'] =>
   countered?.decision.reasons.includes('MEMBERSHIP_UNVERIFIED') ? countered.before : countered
 
-/** Returns the quote with the member discount that the lender promised before it refused the membership. */
+/** Returns the quote with the member discount that the lender promised before it rejected the membership. */
 export const withMemberDiscount = (quote: Application['quote'], member: Percent | undefined): Application['quote'] =>
   quote && member && { ...quote, rates: { ...quote.rates, discounts: { ...quote.rates.discounts, member } } }
 

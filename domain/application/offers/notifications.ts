@@ -27,7 +27,7 @@ export const BORROWER = {
       : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
     ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
   }),
-  // The notification corrects an earlier one. A first check needs none.
+  // This notification corrects an earlier notification about the discount, so the first check doesn't send it.
   MembershipChecked: ({ member, reason }) =>
     member && reason !== undefined
       ? {

@@ -121,7 +121,7 @@ export interface OfferState {
         readonly decision: OfferState['decision']
         readonly until: PlainDate
         readonly noticeDue: PlainDate
-        /** The earlier counteroffer's decision, if the membership was refused after that counteroffer. */
+        /** The decision behind the earlier counteroffer, if the membership was rejected after that counteroffer. */
         readonly before?: OfferState['countered']
       }
     | undefined

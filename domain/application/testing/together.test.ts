@@ -194,7 +194,7 @@ it("a review that continues after a condition's answer keeps its original subjec
   expect(world.state).toBe('codeed')
 })
 
-it('an event that reopens the question about the property type removes the property type, even after storage as JSON', () => {
+it('a stored event with the flag `typeOpen` removes the property type', () => {
   const world = new World()
   const cleared = event('PropertyRecorded', { typeOpen: true })
   const recorded = evolve(world.application, event('PropertyRecorded', { type: 'COMMERCIAL' }), world.now)

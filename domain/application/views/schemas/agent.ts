@@ -168,11 +168,11 @@ export const agentView = z.object({
   ),
   membership: z.optional(
     z.extend(membership, {
-      /** Whether this agent may still reverse the refusal of the membership. */
+      /** Whether this agent may still reverse the rejection of the membership. */
       mayConfirm: z.optional(z.literal(true)),
     }),
   ),
-  /** The open counteroffer. `until`: the last day on which the borrower can take it. */
+  /** The open counteroffer. `until`: the last day on which the borrower can take the counteroffer. */
   counterOffer: z.optional(
     z.object({ amount: centsSchema, rate: percentSchema, monthlyPayment: centsSchema, until: dateSchema }),
   ),
