@@ -4,7 +4,10 @@ import { SEEDED_AGENTS } from '../server/sandbox/agents.ts'
 import { expect, test } from './test.ts'
 import { on, walk } from './walk/walk.ts'
 
-test('the application continues after an agent completes its review with a reason', async ({ become, freshPage }) => {
+test('the application continues after an agent completes the review and states a reason', async ({
+  become,
+  freshPage,
+}) => {
   const theo = await become('thinfile')
   await theo.page.goto('/account/heloc/register')
   await walk(theo, { until: on('{uuid}/review-app/uw') })

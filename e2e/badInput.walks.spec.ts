@@ -221,7 +221,7 @@ async function serverSays(page: Page, server: NonNullable<Bad['server']>): Promi
 
 async function refused(person: Person, { screen, heading }: Place, bad: Bad): Promise<void> {
   const { page } = person
-  await test.step(`${screen} rejects bad answers`, async () => {
+  await test.step(`the screen ${screen} rejects bad answers`, async () => {
     await bad.fill(person)
     const before = await held(page)
     const { button = 'Continue', says, server } = bad
@@ -283,7 +283,7 @@ test('the forms of an application reject bad answers on the page and on the serv
   )
 })
 
-test('the forms of the manual journey, such as paystub upload, reject bad answers', async ({ become }) => {
+test("the forms of the manual persona's journey, such as paystub upload, reject bad answers", async ({ become }) => {
   const manny = await become('manual')
   const met = new Set<string>()
   const table = Object.fromEntries(MET_BY_HAND.map((screen) => [screen, APPLICATION[screen] as Bad]))

@@ -57,7 +57,7 @@ test("a page whose code can't load reloads five times and then shows the error p
   expect(await page.evaluate(() => sessionStorage.getItem('hearthline.reloads'))).toBe('{}')
 })
 
-test("navigating to a screen whose code can't load reloads that screen", async ({ become }) => {
+test("a screen whose code can't load during navigation is reloaded", async ({ become }) => {
   const paula = await become('prime')
   const { page } = paula
   await page.goto('/account/heloc/register-v2')

@@ -8,7 +8,10 @@ import { on, walk } from './walk/walk.ts'
 
 const SETTINGS = '/dashboard/settings'
 
-/** Starts to turn on two-factor sign-in and stops at the QR code for the app. Returns the key shown beside the code. */
+/**
+ * Starts to turn on two-factor sign-in and stops at the QR code for the authenticator app. Returns the key shown beside
+ * the QR code.
+ */
 async function beginTwoFactor(page: Page, password: string): Promise<string> {
   await page.goto(SETTINGS)
   await page.getByRole('button', { name: 'Turn on' }).click()

@@ -113,7 +113,7 @@ const screensOf = (state: BorrowerState): readonly Screen[] =>
  * so far that data expires.
  */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh', 'lapsed']
-/** Pages that are open in most states, and one that redirects to the current screen. */
+/** Pages that are open in most states, and a page that redirects to the current screen. */
 const BESIDE: readonly Screen[] = ['status', 'conditions', 'identity']
 const ACCOUNT = [DASHBOARD, SETTINGS, CONTACT]
 

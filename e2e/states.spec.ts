@@ -34,7 +34,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   reviews: { personas: ['titlehold', 'floodmap', 'merchant', 'trust', 'floodzone'] },
   closing: { brand: 'movement', personas: ['badsignature', 'notaryfail', 'payoffhold', 'savingsonly'] },
   beside: { brand: 'movement', personas: ['prime'] },
-  // This group runs last, because its personas advance the clock or end up blocked.
+  // Keep the group `time` last, because its personas advance the clock or end up blocked.
   time: { personas: ['selfemployed', 'nearprime'] },
 }
 
@@ -81,7 +81,7 @@ for (const [name, { brand, personas }] of Object.entries(GROUPS)) {
       const walk = await begin(person)
       const at = (screen: string) => `/account/heloc/${walk.uuid}/${screen}`
       for (const { state, lands, screens } of looks().get(id) ?? []) {
-        await test.step(`${id} can open its screens in the state ${state}`, async () => {
+        await test.step(`the persona ${id} can open the screens of the state ${state}`, async () => {
           const release = await reach(walk, state, (kind) => {
             const [port, method] = CALLS[kind as keyof typeof CALLS]
             return sandbox.silence(port, method)

@@ -84,7 +84,7 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-// ---- which way
+// ---- choosing a way to install
 
 export type Tool = 'chromium' | 'pdfsig' | 'pgbouncer'
 export type Command = readonly [program: string, ...args: string[]]

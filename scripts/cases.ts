@@ -30,7 +30,7 @@ function readFile(path: string): unknown {
   }
 }
 
-/** Returns the rows of a case file: the file's own list, or the first list of objects in it. */
+/** Returns the rows of a case file. The file is a list of rows, or an object that contains a list of rows. */
 function rowsOf(content: unknown): unknown[] {
   if (Array.isArray(content)) return content
   const list = isRow(content)

@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = join(config.dataDir, 'e2e')
   mkdirSync(folder, { recursive: true })
   const run = mkdtempSync(join(folder, 'run-'))
-  // The test processes inherit these environment variables.
+  // Set environment variables, because the test processes inherit them.
   process.env[E2E_DATABASES] = JSON.stringify(server)
   process.env[E2E_FOLDER] = run
   return async () => {

@@ -138,7 +138,7 @@ describe('the lender check', { timeout: 30_000 }, () => {
     expect(table).toContain(`${join(folder, 'CEDAR_GROVE')}: theme.json: color.muted`)
   })
 
-  it('the lender check lets codes of one company share its identifiers', async () => {
+  it('the lender check accepts identifiers that several codes of one company share', async () => {
     expect((await checkLenders(folder)).map(({ problems }) => problems)).toEqual([[], [], [], []])
   })
 
@@ -204,7 +204,7 @@ describe('npm run lenders', { timeout: 30_000 }, () => {
     expect(status).toBe(0)
   })
 
-  it('npm run lenders rejects invalid arguments with the reason', () => {
+  it('npm run lenders rejects invalid arguments and prints the reason', () => {
     expect(run('new', 'figure')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('"figure" is not a valid code'),

@@ -7,11 +7,11 @@ import { matchesGlob } from 'node:path'
 export const PARTS = ['lenders', 'walks', 'faults', 'looks'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Returns the globs that match the Vitest or browser tests of these parts. */
+/** Returns the globs that match the Vitest or browser tests of the given parts. */
 export const testsOf = (kind: 'test' | 'spec', parts: readonly Part[]): string[] =>
   parts.map((part) => `**/*.${part}.${kind}.ts`)
 
-/** Returns the parts to run after changes at these paths. Returns all parts if the changes are unknown. */
+/** Returns the parts to run after changes at the given paths. Returns all parts if the changes are unknown. */
 export const partsFor = (
   changed: readonly string[] | undefined,
   globs: Readonly<Record<Part, readonly string[]>>,

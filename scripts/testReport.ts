@@ -53,7 +53,7 @@ export interface PlaywrightReport {
 
 export const EMPTY: Report = { passed: 0, failed: 0, failures: [], flaky: [], tests: [] }
 
-/** Vitest never retries tests in this project, so none of them is flaky. */
+/** Vitest never retries tests in this project, so its reports contain no flaky tests. */
 export const vitestReport = (report: VitestReport, root: string): Report => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests,

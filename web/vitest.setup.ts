@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
 
-// The default of one second is too short on a busy machine; a wait ends as soon as its condition holds.
+// The default of one second is too short on a busy machine. A longer limit doesn't slow tests down, because a wait ends
+// when its condition is met.
 configure({ asyncUtilTimeout: 10_000 })

@@ -7,13 +7,11 @@ import { STATES_FILE, visitedIn } from './visited.ts'
 
 /** Personas whose full journey already has a browser test. Such a test visits every state of the persona's journey. */
 const WALKED = ['prime', 'selfemployed', 'retired', 'manual', 'cosigner', 'declined']
-/** These states end too quickly to see in a browser, even if an outside party responds slowly. */
+/** States that end too quickly to see in a browser, even if an outside party responds slowly. */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary']
-/**
- * These screens open only while a condition is open. `states.spec.ts` opens them after an agent opens the condition.
- */
+/** Screens that open only while a condition is open. `states.spec.ts` opens them after an agent opens the condition. */
 const ASKED_FOR: readonly Screen[] = ['conditions/upload-document', 'conditions/phone-number']
-/** These screens are for people who return from a provider's page. Anyone else who opens them is redirected. */
+/** Screens for people who return from a provider's page. Anyone else who opens such a screen is redirected. */
 const RETURNS: readonly Screen[] = ['income/link/:type']
 
 const screensOf = (state: BorrowerState): readonly Screen[] =>

@@ -10,7 +10,10 @@ import { zipList } from '../../server/storage/addresses/zipcodes.ts'
 import { serverAt } from '../../server/testing/serverAt.ts'
 import { signIn } from '../walk/view.ts'
 
-/** Returns a sandbox borrower with a clean credit file, a home in a licensed state and an accepted occupancy. */
+/**
+ * Returns a sandbox borrower with a clean credit file, a home in a licensed state, and an occupancy that the lender
+ * accepts.
+ */
 function applicantOf({ licenses, products }: Organization): Persona {
   const prime = persona('prime')
   const states = licenses.map(({ abbrev }) => abbrev)

@@ -17,9 +17,9 @@ export interface Hands {
   select(list: Locator, label: string): Promise<void>
   /** Sets a slider to one of its values. */
   slide(slider: Locator, value: number): Promise<void>
-  /** Presses a button or follows a link by its name. */
+  /** Presses the button or follows the link with the given name. */
   press(button: Locator): Promise<void>
-  /** Picks a suggestion of an open address list. */
+  /** Picks a suggestion from an open list of addresses. */
   pick(box: Locator, option: Locator): Promise<void>
   /** Scrolls a region to its end. */
   readOn(region: Locator): Promise<void>

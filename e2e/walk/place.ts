@@ -43,7 +43,7 @@ export async function arrive(page: Page, before?: Seen): Promise<Place> {
       ({ before }) => {
         const heading = document.querySelector('h1')?.textContent?.trim() ?? ''
         const address = window.location.href
-        // Every waiting message in the product contains these words and counts the elapsed seconds.
+        // Every waiting message in the product contains 'Time so far:' and the elapsed seconds.
         const waits = document.body.textContent?.includes('Time so far:') ?? false
         const key = `${address}\n${heading}\n${waits}`
         const memory = window as typeof window & { arrival?: { key: string; since: number } }

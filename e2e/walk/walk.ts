@@ -9,7 +9,7 @@ export interface WalkOptions {
   /** Whether to stop at this screen, before taking any action on it. */
   readonly until: (place: Place) => boolean
   readonly visited?: Visited
-  /** Whether to check each new screen with axe and at 320 pixels. */
+  /** Whether to check each new screen with the accessibility tool axe and at a width of 320 pixels. */
   readonly inspects?: boolean
   /** Called on each screen before it's filled in. */
   readonly before?: ((place: Place) => Promise<void>) | undefined

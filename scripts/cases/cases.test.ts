@@ -141,7 +141,7 @@ describe('words', () => {
     ['check requested by borrower', 'OTHER'],
     ['electronic funds transfer', 'OTHER'],
     ['prearranged draft', 'OTHER'],
-  ])('an advance by "%s" has the code %s', (text, device) => {
+  ])('an advance by "%s" has the device code %s', (text, device) => {
     expect(deviceOf(text)).toBe(device)
   })
 

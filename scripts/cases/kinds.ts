@@ -19,7 +19,7 @@ export class CaseError extends Error {}
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the value of the first of these keys that the row has. A null value counts as absent. */
+/** Returns the row's value for the first of the given keys that isn't missing or null. */
 export function find(row: Row, ...keys: string[]): unknown {
   for (const key of keys) {
     const value = row[key]
@@ -58,7 +58,7 @@ export function readRows(value: unknown, name: string): Row[] {
 
 const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Compares a dollar amount, rate or count. Values are compared as numbers with fixed decimals, so '0.00' equals 0. */
+/** Compares two dollar amounts, rates or counts as numbers with a fixed number of decimals, so '0.00' equals 0. */
 export function compareNumber(name: string, expected: unknown, got: number, decimals: number): Check {
   return { name, expected: readNumber(expected).toFixed(decimals), got: got.toFixed(decimals) }
 }

@@ -24,7 +24,7 @@ const sameDay = (expected: unknown, date: PlainDate): string => {
   return long ? String(expected) : short
 }
 
-/** Checks worked cases of the rescission period (12 CFR 1026.15). */
+/** Checks worked examples of the rescission period (12 CFR 1026.15). */
 export const rescissionCases: CaseKind = {
   name: 'rescission',
   matches: (row) =>

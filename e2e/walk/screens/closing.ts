@@ -59,7 +59,7 @@ export async function adoptSignature(person: Person): Promise<void> {
 
 async function sign(person: Person, { heading }: Place): Promise<void> {
   if (heading.startsWith('You can sign from')) {
-    // Advance two more hours, because the day starts an hour later in western Texas.
+    // Advance two more hours, because in western Texas the day starts an hour later.
     await person.sandbox.moveClock({ advance: 'P12DT2H' })
     await person.page.reload()
     return

@@ -15,7 +15,7 @@ async function searchAddress(person: Person, label: string): Promise<void> {
   const { street1, street2, city, state, zip } = persona.property.address
   const box = page.getByRole('combobox', { name: label })
   // Suggestions work only after the scripts have loaded. The loaded scripts remove the section 'Address not listed', so
-  // wait for that.
+  // wait until it's gone.
   await expect(page.getByRole('group').filter({ hasText: 'Address not listed' })).toHaveCount(0)
   if (street2 === '') {
     await hands.fill(box, street1)

@@ -158,7 +158,7 @@ describe('an ended session', () => {
     },
   )
 
-  it("a rejection for another reason than authentication doesn't end the session", async () => {
+  it("a rejection unrelated to authentication doesn't end the session", async () => {
     for (const [status, body] of [
       [403, { message: 'Not allowed' }],
       [400, { message: 'unauthenticated' }],

@@ -63,7 +63,7 @@ const Context = createContext<Organization | null>(null)
 export const OrganizationProvider = Context.Provider
 
 /**
- * Returns this page's organization. Screens check for a capability and never for the lender's name.
+ * Returns this page's organization. Screens check the organization's capabilities, never the lender's name.
  * @throws Error 'No private label data found' outside a page.
  */
 export function useOrganization(): Organization {

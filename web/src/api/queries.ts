@@ -45,8 +45,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A link to a crypto application includes the wallet address. Without a wallet address, try the other API prefix if
-    // the first one doesn't find the application.
+    // A wallet address in the URL means a crypto application. If the first API prefix doesn't find the application, try
+    // the other prefix.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })
@@ -98,7 +98,7 @@ export interface Profile {
     readonly suffix: string
   }
   readonly email: string
-  /** The account's role if the account is more than a borrower's. The only such role is 'BROKER'. */
+  /** The account's additional role; absent if the account only borrows. The only additional role is 'BROKER'. */
   readonly profileType?: string
   /** The person's active wallet, if they have one. */
   readonly account?: { readonly name: string; readonly address: string }

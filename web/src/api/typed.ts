@@ -28,7 +28,10 @@ export function keepTyped(path: string): void {
   }
 }
 
-/** Restores the answers stored for this path once, and discards answers stored for other pages. */
+/**
+ * Restores the answers stored for this path and discards answers stored for other paths. Stored answers can be restored
+ * only once.
+ */
 export function putBackTyped(path: string): void {
   const text = sessionStorage.getItem(KEY)
   if (text === null) return

@@ -48,7 +48,7 @@ interface DocumentParts {
   readonly data: PageData
 }
 
-/** A whole page as HTML, in two parts around the page's content. */
+/** A page's HTML, split into the parts before and after the page's content. */
 export interface HtmlDocument {
   readonly head: string
   readonly tail: string

@@ -22,7 +22,7 @@ const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]
 const SNAG = 'Sorry, looks like we have hit a snag!'
 
 describe('a page that fails on the server', () => {
-  it("if a page fails on the server, the error page shows its links but not the error's text", async () => {
+  it("if a page fails on the server, the error page shows links but not the error's message", async () => {
     const failure = new TypeError('rosa@example.com')
     const page = await rendered('/account/heloc/register?step=name', () => Promise.reject(failure))
     expect(page).toMatchObject({ status: 500, failure })
@@ -60,7 +60,7 @@ describe('a page for all anonymous visitors', () => {
   const open = () => Response.json({ answers: {}, v1: steps, v2: { steps: [''], allowed: [''], next: '' } })
 
   it.each(['/account/heloc/register', '/account/heloc/register-v2', '/auth/login', '/auth/login/code', '/terms'])(
-    'the page at %s contains no scripts except its data and its program, and every visitor gets identical HTML',
+    'the page at %s has two scripts, its data and its program, and every visitor gets identical HTML',
     async (path) => {
       const answer = () => (path.endsWith('v2') ? Response.json({ enabled: true }) : open())
       let calls = 0

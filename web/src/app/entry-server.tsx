@@ -45,7 +45,8 @@ interface RenderContext {
   /** Whether to wait until all content is ready. The content then contains no scripts. */
   readonly whole?: boolean
   /**
-   * Called for each error in a part of the page that the browser can render instead. The server still sends the page.
+   * Called for an error in a part of the page that the browser can render instead of the server. The server still sends
+   * the page.
    */
   readonly failed?: (error: unknown) => void
 }
@@ -141,7 +142,8 @@ function begun(content: ReactNode, { nonce, whole = false, failed }: RenderConte
     let ready = false
     const stream = renderToPipeableStream(content, {
       nonce,
-      // React would otherwise move larger parts to the end of the page and insert them with a script.
+      // Don't split the content, because React would then move larger parts to the end of the page and insert them with
+      // a script.
       ...(whole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
       onShellReady() {
         ready = true

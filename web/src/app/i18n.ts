@@ -5,8 +5,8 @@ type Locale = (typeof LOCALES)[number]
 const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value)
 
 /**
- * Returns a language's message catalog. English is compiled into the screens; other languages load their files here. On
- * the server, each request has its own catalog.
+ * Returns a language's message catalog. English is compiled into the screens, and a catalog for another language would
+ * be loaded here. On the server, each request has its own catalog.
  */
 export function catalogOf(locale: string): I18n {
   const i18n = setupI18n({ locale: isLocale(locale) ? locale : 'en', messages: { en: {} } })

@@ -51,14 +51,14 @@ describe("page code that can't be loaded", () => {
     expect(await visits(6)).toEqual([...Array(5).fill('reloaded'), 'failed'])
   })
 
-  it("if a page's code can't be loaded during navigation, the browser makes a full load of that page's URL", async () => {
+  it("if a page's code can't be loaded during navigation, the browser requests that page from the server", async () => {
     setReloadTarget(() => '/account/heloc/register-v2')
     expect(await visit('a')).toBe('reloaded')
     expect(assign).toHaveBeenCalledExactlyOnceWith('/account/heloc/register-v2')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it("a failed load of code doesn't reload the page after a preload, without storage, or while offline", async () => {
+  it("missing code doesn't reload the page during a preload, without browser storage, or while offline", async () => {
     setReloadTarget(() => undefined)
     expect(await visit('a')).toBe('failed')
     setReloadTarget(() => HERE)

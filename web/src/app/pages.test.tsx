@@ -30,7 +30,7 @@ beforeEach(() => {
     sent.push({ path, body })
     return answer(path)
   })
-  // Silence the console, because the router logs every error for which it shows the error page.
+  // Silence the console, because the router logs the errors that these tests cause.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {

@@ -50,7 +50,7 @@ describe('the registration draft', () => {
     ['back_forward', '/account/heloc/register-v2/legal-name', 1],
     ['navigate', '/account/heloc/register', 0],
     ['back_forward', '/terms', 0],
-  ])('after a navigation of type %s to %s, the draft is read %i times', (type, pathname, times) => {
+  ])('after a %s navigation to %s, the registration draft is fetched again %i times', (type, pathname, times) => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
     const revalidate = vi.fn()
     refreshDraft({ state: { location: { pathname } }, revalidate })

@@ -10,7 +10,7 @@ type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface Look {
   /** The button's style. Use 'primary' for the page's main action, at most once per page. Default 'primary'. */
   kind?: ButtonKind
-  /** Makes the button as wide as its column. On phones, every button is full width unless it's quiet or small. */
+  /** Makes the button as wide as its column. On phones, all buttons have full width except quiet and small buttons. */
   wide?: boolean | undefined
   /** Makes the button 44 px tall instead of 48, for use in rows and cards. */
   small?: boolean | undefined
@@ -20,7 +20,9 @@ const look = ({ kind = 'primary', wide, small }: Look, extra?: string) =>
   classes(css.button, css[kind], wide && css.wide, small && css.small, extra)
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Whether a request is in progress. The button then shows this, keeps its width and ignores presses. */
+  /**
+   * Whether a request is in progress. The button then shows a progress indicator, keeps its width and ignores presses.
+   */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>

@@ -10,7 +10,7 @@ interface CardProps {
   corner?: ReactNode
   /** Draws a border in the brand color, which marks the card as chosen or current. */
   marked?: boolean
-  /** Makes the card's background darker. Use this for secondary information. */
+  /** Makes the card's background darker. Use a darker card for secondary information. */
   sunken?: boolean
   footer?: ReactNode
   children?: ReactNode
@@ -41,7 +41,7 @@ interface KeyFigureProps {
   unit?: ReactNode
   note?: ReactNode
   size?: 'large' | 'medium' | 'small'
-  /** Announces changes of the value to screen readers, for a value that changes with a slider. */
+  /** Announces the value to screen readers whenever it changes, for example through a slider. */
   live?: boolean
 }
 
@@ -73,7 +73,7 @@ export interface Fact {
   readonly total?: boolean
 }
 
-/** A definition list of facts. With `figures`, the values are aligned to the right, as on a bank statement. */
+/** A definition list of facts. With `figures`, values are aligned to the right, as on a bank statement. */
 export function Facts({ items, figures }: { items: readonly Fact[]; figures?: boolean }) {
   return (
     <dl className={classes(css.facts, figures && css.account)}>

@@ -8,7 +8,7 @@ import { fieldId, useFieldErrors } from './form.ts'
 interface RadioOption {
   readonly value: string
   readonly label: ReactNode
-  /** A second line of text that helps the person decide. */
+  /** Text below an option's label that helps the person choose. */
   readonly description?: ReactNode
   /** Content on the right of the option, such as an amount. */
   readonly aside?: ReactNode

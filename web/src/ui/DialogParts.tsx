@@ -11,7 +11,7 @@ export interface DialogProps {
   title: ReactNode
   /** A sentence below the dialog's title. */
   lead?: ReactNode
-  /** The dialog's buttons, with the primary one first. */
+  /** The dialog's buttons, with the primary button first. */
   actions?: ReactNode
   /** The dialog's size. Default 'medium' (32rem wide). 'tall' fills the window's height and suits documents. */
   size?: 'medium' | 'wide' | 'tall'

@@ -33,7 +33,7 @@ interface FieldProps {
   label: ReactNode
   /** A hint of one line, with the reason for the question or the expected format. */
   hint?: ReactNode
-  /** An error message that takes precedence over the form's message for this field. */
+  /** An error message that takes precedence over the form's message for the field. */
   error?: string | undefined
   optional?: boolean
   /** The usual length of the answer, which determines the width of the box. Default 'full'. */

@@ -16,8 +16,8 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' 
 }
 
 /**
- * A field for an amount in US dollars. The box adds thousands separators while the person types, without moving the
- * caret. The form posts plain digits.
+ * A field for an amount in US dollars. The box adds thousands separators while the person types and keeps the caret in
+ * position. The form posts plain digits.
  */
 export function MoneyInput({ defaultValue, value, cents = false, onValue, onInput, ...rest }: MoneyInputProps) {
   const box = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ describe('money formatting while typing', () => {
     ['007', '7'],
     ['', ''],
     ['abc', ''],
-  ])('the money box formats the typed text %j as %j', (typed, shown) => expect(moneyText(typed)).toBe(shown))
+  ])('the money box formats %j as %j while the person types', (typed, shown) => expect(moneyText(typed)).toBe(shown))
 
   it('the money box keeps two decimals if cents are allowed', () => {
     expect(moneyText('1234.567', true)).toBe('1,234.56')
@@ -52,5 +52,5 @@ describe('phone formatting while typing', () => {
     ['1 555 010 4477', '(555) 010-4477'],
     ['(555) ', '(555'],
     ['1555', '(155) 5'],
-  ])('the phone box formats the typed text %j as %j', (typed, shown) => expect(phoneText(typed)).toBe(shown))
+  ])('the phone box formats %j as %j while the person types', (typed, shown) => expect(phoneText(typed)).toBe(shown))
 })

@@ -21,8 +21,8 @@ interface FormOptions<T> {
   /** Called when the person starts using the form, to load the form's validation code. */
   prepare?: (() => void) | undefined
   /**
-   * Sends the form. Returns the error messages that only the server can determine. An error thrown here becomes
-   * `failure`. `pressed` is the value of the pressed button, if it has a value.
+   * Sends the form. Returns the error messages that only the server can determine. If `submit` throws an error, the
+   * error becomes `failure`. `pressed` is the value of the pressed button, if it has a value.
    */
   submit: (value: T, pressed: string | undefined) => Promise<FormErrors | undefined>
   /** Error messages that the server rendered after the browser posted the form without scripts. */

@@ -9,8 +9,8 @@ export interface Toast {
 }
 
 /**
- * The maximum number of toasts on the page. Above it, the oldest toast is removed first, and messages about problems
- * are removed last.
+ * The maximum number of toasts on the page. If there are more, the oldest toast is removed first, and messages about
+ * problems are removed last.
  */
 export const MAX_TOASTS = 5
 const SHOWN_MS = 6000

@@ -26,7 +26,7 @@ function useAsked(file: AgentFile) {
     name: name || t`Name not given yet`,
     part: named(PART_NAMES, role),
   })
-  /** The result is undefined if the person is no longer on the application. */
+  /** Returns the person's name and role; undefined if the person is no longer on the application. */
   const askedOf = ({ forIdentity }: AgentFile['conditions'][number]): string | undefined => {
     const person = file.people.find(({ identity }) => identity === forIdentity)
     const { name, part } = person ? told(person) : {}

@@ -343,8 +343,8 @@ function Trace({ trace }: { trace: AgentFile['decision']['trace'] }) {
 }
 
 /**
- * For each type of event, the names of what the event is about, such as reviews or requests. For a document event, the
- * history shows the document's title instead.
+ * The names of the reviews, conditions, requests and decisions that events are about, by event type. For a document
+ * event, the history shows the document's title instead.
  */
 const ABOUT: readonly (readonly [RegExp, Readonly<Record<string, MessageDescriptor>>])[] = [
   [/^Review/, REVIEW_NAMES],

@@ -7,7 +7,7 @@ import { Work } from './Work.tsx'
 afterEach(cleanup)
 
 describe('queues', () => {
-  it('the list of queues shows the number of waiting and overdue items in words', async () => {
+  it('the list of queues shows how many items are waiting and how many are overdue', async () => {
     showPage(<Work />, '/agent/work', () => Response.json(WORK))
     const queues = await screen.findByRole('navigation', { name: 'Queues' })
     expect(within(queues).getByRole('link', { name: /Held applications 3 .*1 overdue/ })).toBeTruthy()

@@ -79,7 +79,7 @@ export function Team({ seat }: { seat: SeatView }) {
   )
 }
 
-/** The date is empty, because this form's rules don't use it. */
+/** Today's date is left empty, because this form's rules don't use it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 function Invite() {

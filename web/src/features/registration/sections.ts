@@ -13,8 +13,8 @@ const V1_SECTIONS = {
 } as const satisfies Record<RegistrationV1Step, string>
 
 /**
- * Returns the name of a registration step's progress. For registration v1, this is the section, and also the step if
- * the section has several steps.
+ * Returns a label for the progress of registration. For registration v1, the label is the section's name, followed by
+ * the step's name if the section has several steps.
  */
 export function useSection(version: Version, step: string): string {
   const { t } = useLingui()

@@ -140,12 +140,12 @@ describe('dashboard', () => {
     expect(within(card).getByRole('link', { name: 'Sign' }).getAttribute('href')).toBe(screenPath)
   })
 
-  test('the dashboard shows a person without an application a link to start one', async () => {
+  test('a person without an application sees a link on the dashboard to start one', async () => {
     const link = await show([]).findByRole('link', { name: 'See what you can borrow' })
     expect(link.getAttribute('href')).toBe('/account/heloc/register')
   })
 
-  test("the dashboard doesn't offer a broker a new application", async () => {
+  test('a broker without an application sees no link on the dashboard to start one', async () => {
     const main = show([], { profileType: 'BROKER' })
     expect(await main.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy()
     expect(main.queryByRole('link', { name: 'See what you can borrow' })).toBeNull()

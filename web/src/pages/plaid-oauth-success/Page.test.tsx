@@ -15,7 +15,7 @@ afterEach(() => {
 const view = testView('sign')
 const reference = testUuid(62)
 
-it('the bank return page tells the server which application the borrower left for the bank, then continues to the account choice', async () => {
+it('the bank return page tells the server which application the borrower is returning to, then opens the account choice', async () => {
   leftApplication.keep(view.uuid)
   const { sent, router } = showScreen(<BankReturnPage />, view)
   await act(() => router.navigate(`?reference=${reference}`))

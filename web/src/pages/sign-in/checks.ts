@@ -6,7 +6,7 @@ import { signInForm } from 'domain/forms/signIn.ts'
 const FORMS = { password: signInForm, code: signInCodeForm }
 export type SignInStep = keyof typeof FORMS
 
-/** The date is empty, because no check in these forms uses it. */
+/** Today's date is left empty, because the rules of these forms don't use it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 export const checkSignIn = (step: SignInStep, posted: unknown): Checked<unknown> =>

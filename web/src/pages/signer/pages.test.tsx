@@ -87,7 +87,7 @@ describe('signer identity', () => {
 
 describe('signing', () => {
   it.each(['v1', 'v2'] as const)(
-    'signing as signer %s starts with the consent and accepts the code from the sample document',
+    'an additional signer (%s) must first consent to sign electronically, with the code from the sample document',
     async (version) => {
       const role = version === 'v1' ? 'CO_SIGNER' : 'NON_BORROWING_OWNER'
       const view = signersView('sealed', { signer: { version, role }, also: [intro, verified, ...scored] })

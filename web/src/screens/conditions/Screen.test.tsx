@@ -114,7 +114,7 @@ describe('conditions list', () => {
   it.each([
     [false, /Please send it by Saturday, December 26\. After that day/],
     [true, /We asked for it by Saturday, December 26\. That day has passed\. You can still send it/],
-  ])('the conditions list shows the send-by date from a notice (date has passed: %s)', async (late, words) => {
+  ])('the conditions list shows the send-by date of a notice (date has passed: %s)', async (late, words) => {
     const asked = told('GENERIC_DOCUMENT_REQUEST', { sendBy: plainDate('2026-12-26'), late })
     const { container } = show(<ConditionsScreen />, viewWith(opened('GENERIC_DOCUMENT_REQUEST')), [asked])
     await screen.findByText(/Saturday, December 26/)

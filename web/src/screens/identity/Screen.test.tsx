@@ -83,6 +83,6 @@ it('after a failed identity check, the identity screen states the reason and req
   expect(screen.getByText('The front of the document is blurred.')).toBeTruthy()
   expect(screen.getByText(/attempt 2/)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'US State ID Card' }).checked).toBe(true)
-  // The borrower has uploaded only the picture of the back again since the check failed.
+  // Since the check failed, the borrower has replaced only the picture of the back.
   expect(screen.getAllByText('Received')).toHaveLength(1)
 })

@@ -95,7 +95,7 @@ describe('status page', () => {
       'See the reasons',
     ],
   ])(
-    'the status page of an application that is %s shows the outcome and finished milestones, but no expected dates',
+    'the status page of a %s application shows the outcome and finished milestones, but no expected dates',
     (_, view, words, link) => {
       showScreen(<StatusScreen />, view)
       expect(heading()).toBe(words)

@@ -72,7 +72,7 @@ export default function StatusScreen() {
   )
 }
 
-/** States how reliable the expected funding date is. */
+/** States how certain the expected funding date is. */
 function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   const { about, funding } = forecast
   if (funding) return <Trans>This is an estimate, as it looks today. If the day moves, you see here why.</Trans>
@@ -123,7 +123,7 @@ function Now({ view }: { view: ApplicationView }) {
   )
 }
 
-/** The status page of an application that has ended, for example with the funding of the line. */
+/** The status page of an application that has ended, for example because the line was funded. */
 function Ended({ view, children }: { view: ApplicationView; children: ReactNode }) {
   const { t } = useLingui()
   const { what, since } = view.forecast.wait

@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .toUpperCase()
 }
 
-/** Shows the originator's name, or the company's name if the originator has none. */
+/** Shows the originator's name. If the originator has no name, shows the company's name. */
 function Who({ info }: OriginatorProps) {
   const { originatorName, brokerName, avatarUri } = info
   const name = originatorName || brokerName

@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('the funding milestones show the right to cancel as a waiting period without a task for anyone', () => {
+  it('the right to cancel appears in the funding milestones as a waiting period in which nobody has to act', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',
@@ -24,7 +24,7 @@ describe('funding milestones', () => {
     expect(arrivalDay(view)).toBe('2026-12-01')
   })
 
-  it('the funding milestones wait for the county, then for the bank, and all are done after funding', () => {
+  it('the funding milestones wait for the county and then the bank, and all milestones are done after funding', () => {
     expect(holderOf(closingView('expired'))).toBe('county')
     expect(holderOf(closingView('recorded'))).toBe('bank')
     const funded = closingView('funded')

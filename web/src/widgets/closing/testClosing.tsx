@@ -119,7 +119,7 @@ const MILESTONES = {
 export type Milestone = keyof typeof MILESTONES
 
 interface ClosingCase extends TestCase {
-  /** Adds an additional signer to the application. These values replace the signer's default values. */
+  /** Adds an additional signer to the application. The values override the signer's default values. */
   readonly signer?: Partial<Owner>
   /** More events, applied after the application reaches the milestone. */
   readonly also?: readonly DomainEvent[]
@@ -157,12 +157,8 @@ export function signersView(to: Milestone, test: ClosingCase = {}): SignerApplic
 }
 
 /**
-<<<<<<< HEAD
- * The fake server's responses, keyed by method and path. If the function returns undefined, the response is an empty
- * document.
-=======
- * The fake server's answers, by method, path, body and query. If the function returns undefined, the call gets an empty document.
->>>>>>> 1ff1c67 (wip pipeline)
+ * A function that returns the fake server's response to a request. If it returns undefined, the server's response is
+ * empty.
  */
 export type Answers = (method: string, path: string, body: unknown, query: URLSearchParams) => Response | undefined
 

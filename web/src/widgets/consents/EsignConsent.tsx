@@ -21,7 +21,9 @@ export function EsignWords() {
   )
 }
 
-/** The consent to sign with a typed signature. `notary` lists the documents that the person signs before a notary. */
+/**
+ * The consent to sign with a typed signature. `notary` describes the documents that the person signs before a notary.
+ */
 export function SignatureConsent({ notary }: { notary?: string | undefined }) {
   const { t } = useLingui()
   return (

@@ -68,7 +68,8 @@ export function LiftIt({ block }: { block: Pick<CreditBlock, 'kind' | 'bureau' |
 }
 
 /**
- * Tells the borrower that a credit file is frozen or locked, how to lift that, and when we'll request the file again.
+ * Tells the borrower that a credit file is frozen or locked, how to lift the freeze or lock, and when we'll request the
+ * file again.
  */
 export function ClosedFile() {
   const { t } = useLingui()

@@ -49,7 +49,7 @@ it.each([
   ['signing/intro'],
   ['bank/disburse'],
   ['income/link/:type', 'PAYROLL'],
-] as [Screen, string?][])('the leave survey never appears on %s', async (name, parameter) => {
+] as [Screen, string?][])("the leave survey doesn't appear on %s", async (name, parameter) => {
   const { router } = await show(name, parameter)
   const go = vi.fn()
   act(() => {

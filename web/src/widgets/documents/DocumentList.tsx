@@ -66,7 +66,7 @@ export function DocumentList({ application, documents, label, state }: DocumentL
   )
 }
 
-/** Returns a label that the document is signed or sealed; undefined if it's neither. */
+/** Returns a label saying that the document is signed or sealed; undefined if it's neither. */
 export function signedState(document: DocumentRecord): ReactNode {
   if (!document.signedAt && !document.sealed) return undefined
   return (

@@ -31,7 +31,7 @@ export interface Papers {
 
 /**
  * Splits a stage's documents into those that this person signs and those that this person only reads. The borrower
- * signs notarized documents at the notary appointment, apart from the other closing documents.
+ * signs notarized documents later, at the notary appointment.
  */
 export function papersOf(
   documents: readonly DocumentRecord[],

@@ -11,9 +11,9 @@ const AccountFrame = lazy(async () => {
 
 const never = () => () => {}
 
-/** The layout of public pages that signed-in people also use. It shows them the navigation of signed-in pages. */
+/** The layout of public pages that signed-in people also use. Signed-in people see their usual navigation. */
 export function OpenFrame({ children }: { children: ReactNode }) {
-  // The server doesn't know whether the person is signed in, so it always renders the page for visitors.
+  // The server doesn't know whether the person is signed in, so it always renders the visitors' version of the page.
   const inside = useSyncExternalStore(never, isAuthenticated, () => false)
   const open = <PublicFrame>{children}</PublicFrame>
   if (!inside) return open

@@ -30,7 +30,7 @@ interface IdentityFormProps {
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** From this attempt on, the form shows contact details first. */
+/** The number of the attempt from which on the form shows contact details at the top. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']

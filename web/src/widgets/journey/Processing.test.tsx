@@ -55,7 +55,7 @@ it('the processing dialog appears after one second and closes when the response 
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog closes if the server rejects the answers, so that the errors on the page are visible', async () => {
+it("the processing dialog closes if the server rejects the answers, so that the page's errors are visible", async () => {
   show()
   const { end } = begin()
   await pass(5_000)
@@ -64,7 +64,7 @@ it('the processing dialog closes if the server rejects the answers, so that the 
   expect(heading()).toBeUndefined()
 })
 
-it('the processing dialog lets the person leave after 30 s and stays open if the call then fails', async () => {
+it('the processing dialog lets the person leave after 30 s, and stays open even if the call fails later', async () => {
   show()
   const { end } = begin()
   await pass(30_100)

@@ -170,7 +170,7 @@ export function injectOrganization(organization = publicOrganization(testOrganiz
 
 /**
  * Renders a screen with an application. The fake server records commands in `sent` and responds to them with `answer`.
- * All other calls get an empty JSON object.
+ * All other calls get an empty response.
  */
 export function showScreen(
   ui: ReactNode,

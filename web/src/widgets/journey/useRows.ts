@@ -11,8 +11,9 @@ export interface Rows {
 }
 
 /**
- * Rows that a person can add to and remove from a plain form. Focus moves to a new row, or to the button that adds rows
- * after a row is removed. This way, keyboard users don't lose their position.
+ * The rows of a plain form, to which a person can add rows and from which they can remove rows. Focus moves to a new
+ * row. After a row is removed, focus moves to the button that adds rows, so that keyboard users don't lose their
+ * position.
  * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {

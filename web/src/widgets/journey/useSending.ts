@@ -5,7 +5,8 @@ import type { FormErrors } from '../../ui/form.ts'
 
 /**
  * Sends a form's answers and returns the server's messages for the fields. After a lost connection, sending unchanged
- * answers reuses the idempotency key. If the server rejects the step as outdated, opens the current step.
+ * answers reuses the idempotency key. If the server rejects the form because its step is no longer current, opens the
+ * current step.
  */
 export function useSending<Body>(send: (body: Body, key: string) => Promise<unknown>) {
   const navigate = useNavigate()

@@ -21,8 +21,8 @@ const SETTLE_MS = 100
  */
 const NEAR = 24
 /**
- * Makes the scroll region focusable, because the arrow keys scroll it only while it has focus, and nothing inside it
- * can be focused.
+ * Makes the scroll region focusable. The arrow keys scroll a region only while it has focus, and this region contains
+ * no focusable element.
  */
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
@@ -32,7 +32,7 @@ export interface PdfViewerProps {
   title: string
   /** Called once, when the reader has scrolled to the end of the last page or the whole document is visible. */
   onEnd?: () => void
-  /** A ref for moving focus to the document's pages, with the method `focus`. */
+  /** A ref whose method `focus` moves focus to the document's pages. */
   ref?: Ref<{ focus: () => void }>
 }
 

@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx'
 import { Stack } from '../../ui/Page.tsx'
 import { WalletAddress } from '../shell/WalletAddress.tsx'
 
-/** The offer summary links to these screens if the journey allows the borrower to open them. */
+/** Screens to which the offer summary links, if the journey allows the borrower to open them. */
 const LINKS = ['product/offer-package', 'start/changes'] as const
 
 /**

@@ -10,7 +10,7 @@ interface ProgressSidebarProps {
   steps: readonly StepperStep[]
   /** The list's name for screen readers. Default 'Your application'. */
   label?: string
-  /** Content about the application's offer or home. */
+  /** Content about the application's offer, or about its home if there is no offer. */
   children?: ReactNode
 }
 

@@ -37,7 +37,7 @@ describe('progress', () => {
     expect(sidebar().getByRole('listitem', { current: 'step' }).textContent).toContain('Provide More Info')
   })
 
-  test("the last step is scheduling a notary session if an online notary isn't available", () => {
+  test("the stepper's last step is scheduling a notary session if an online notary isn't available", () => {
     show('sign', { state: 'TX' })
     expect(steps().at(-1)).toBe('7Schedule Notary Session')
   })
@@ -100,7 +100,7 @@ describe('application sidebar', () => {
     await expect.poll(() => document.activeElement).toBe(bar)
   })
 
-  test("a full-width page has no sidebar, and its bar opens the sidebar's content in a sheet", () => {
+  test("a full-width page has no sidebar, but a bar that opens the sidebar's content in a sheet", () => {
     showScreen(<StepPage heading="Documents" aside={null} />, testView('appSummary'))
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(screen.getByRole('button', { name: /Step 3 of 7/ })).toBeTruthy()

@@ -10,7 +10,7 @@ interface Place {
   readonly label: string
   readonly href: string
   readonly sign: SignName
-  /** Whether the person is on this page. */
+  /** Whether the link points to the page that the person is on. */
   readonly current: boolean
 }
 

@@ -10,7 +10,7 @@ interface UploadsOptions {
   readonly application: string
   /** The uploaded files, including those from earlier visits. */
   readonly documents: readonly DocumentRecord[]
-  /** The UUID of the condition that asked for the files; undefined if no condition did. */
+  /** The UUID of the condition that asked for the files; undefined if the files aren't for a condition. */
   readonly condition?: string
   /** Removes an uploaded file. */
   readonly takeBack: (document: string) => Promise<unknown>

@@ -229,7 +229,7 @@ describe('application path prefixes', () => {
     return calls.map(({ path }) => path)
   }
 
-  it('an application is found under both path prefixes, and with one request if the link contains the wallet address', async () => {
+  it('looking up an application tries both path prefixes, but only one prefix if the link contains the wallet address', async () => {
     serve(only(crypto))
     const client = new QueryClient()
     expect(await asked(client)).toEqual([plain, crypto])

@@ -42,8 +42,8 @@ export function AddressSearch({ label, hint, answer = {} }: AddressSearchProps) 
   const open = revealed || wrong > 0
   const fold = useRef<HTMLDetailsElement>(null)
   const [openAtFirst] = useState(open)
-  // Set this after the first render, because that render must match the server's HTML. If the person opened the section
-  // before scripts loaded, keep the section, because it contains their answers.
+  // Set `scripted` after the first render, because that render must match the server's HTML. If the person opened the
+  // section before scripts loaded, keep the section, because it contains their answers.
   useEffect(() => setScripted(openAtFirst || !fold.current?.open), [openAtFirst])
   const reveal = (next: AddressAnswer & { units?: number }) => {
     setChosen(next)

@@ -87,7 +87,7 @@ function Invited({ invitation }: { invitation: string }) {
   )
 }
 
-/** The context for the form's checks. The date is empty, because no check in this form uses it. */
+/** The context for validating the form. Today's date is left empty, because this form's rules don't use it. */
 const CONTEXT = { today: '' as FormContext['today'], isCommon: isCommonPassword }
 
 function Join({ invitation, about }: { invitation: string; about: Invitation }) {

@@ -88,7 +88,7 @@ it('a signer can send documents for a condition', async () => {
   expect(sent).toEqual([{ command: 'answer-signer-condition', body: { condition: UUID } }])
 })
 
-it("a signer's condition URL without a condition redirects to the list of conditions", async () => {
+it("a signer's condition page redirects to the list of conditions if the URL contains no condition", async () => {
   const { router } = show(<SignerUploadPage />, viewOf('GENERIC_DOCUMENT_REQUEST'), [told('GENERIC_DOCUMENT_REQUEST')])
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/heloc/heloc-signer/conditions'))
 })

@@ -34,7 +34,7 @@ import {
   invitationQuery,
 } from './enter.ts'
 
-/** The date is empty, because no check in these forms uses it. */
+/** Today's date is left empty, because the rules of these forms don't use it. */
 const ANY_DAY = { today: '' as FormContext['today'] }
 
 /**

@@ -47,7 +47,7 @@ const codePath = (search: Record<string, string>): string => {
   const back = `${SIGNER_LOGIN}?${new URLSearchParams({ ...search, [ENTERED]: '1' })}`
   return `${LOGIN_CODE}?${new URLSearchParams({ redirectUrl: back })}`
 }
-/** The query parameter in the URL of the signers' sign-in page that shows that the person entered a code. */
+/** The query parameter that tells the signers' sign-in page that the person has entered a code. */
 export const ENTERED = 'entered'
 
 interface Status {

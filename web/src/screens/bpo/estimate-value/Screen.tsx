@@ -16,8 +16,8 @@ import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
 
 /**
- * The screen on which owners estimate their home's value. The estimate goes to the broker or disputes the automated
- * value.
+ * The screen on which owners estimate their home's value. The estimate is sent to the broker or used to dispute the
+ * automated value.
  */
 export default function EstimateValueScreen() {
   const { t, i18n } = useLingui()

@@ -26,7 +26,8 @@ export default function BpoWaitingScreen() {
         <Facts
           items={[
             { label: t`Who`, value: bpo?.broker ?? t`We are finding a broker near your home.` },
-            // This row appears only until the broker has set a date. After that, the date appears above.
+            // Show the row 'Expected by' only until the broker has set a date. After that, the date appears above the
+            // row.
             ...(day
               ? []
               : [{ label: t`Expected by`, value: t`You see the day here as soon as the broker has taken it on.` }]),

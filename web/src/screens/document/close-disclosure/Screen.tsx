@@ -24,7 +24,7 @@ export default function CloseDisclosureScreen() {
   const { offer, closing } = view
   const papers = view.documents.filter(({ stage, type }) => stage === 'CLOSING' && COSTS.includes(type))
   const paidOff = add(ZERO, ...payoffLiens(view).map(({ balance }) => balance))
-  // Third parties receive the rest of the draw, after the lender's fee, the payoffs and the borrower's cash.
+  // Third parties receive what remains of the draw after the lender's fee, the payoffs and the borrower's cash.
   const others = offer ? subtract(subtract(subtract(offer.draw, offer.fee), paidOff), offer.cashToHand) : ZERO
   return (
     <StepPage

@@ -28,8 +28,8 @@ function Timed({ questions, expireAt }: { questions: Asked; expireAt: string }) 
   const { uuid, view } = useJourney()
   const left = useSecondsLeft(expireAt)
   const over = left === 0
-  // When the time is up, refetch the application, because the server then closes the questions and chooses the next
-  // step.
+  // When the time is up, refetch the application, because the server then ends the identity questions and chooses the
+  // next step.
   useWatch(applicationQuery(uuid).queryKey, { enabled: over, every: 2000 })
   const form = useCommandForm({
     form: knowledgeForm,

@@ -43,7 +43,7 @@ it('the counteroffer screen offers alternatives: proof of more income, savings, 
   expect(screen.getByText(/loan number,\s*HL-260001/)).toBeDefined()
 })
 
-it("a counteroffer without the member discount shows the higher rate and doesn't ask for more income", () => {
+it("a counteroffer without the member discount shows the higher rate and doesn't ask for proof of more income", () => {
   const refused = event('CounterOffered', {
     offer: { ...offer, rate: percent(offer.rate + 0.25) },
     until: plainDate('2027-01-22'),
@@ -57,7 +57,7 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   expect(screen.getByText(`Before: ${formatPercent(offer.rate, 2)}`)).toBeDefined()
   expect(screen.getByText(/You can still take a line of \$90,000/)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Show more income' })).toBeNull()
-  // The earlier rate is labeled as the earlier rate, and the side panel doesn't show it as the borrower's offer.
+  // The page labels the earlier rate as earlier, and the side panel doesn't show it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
 })

@@ -16,7 +16,7 @@ it('the offer package shows the offer and its documents on a printable page', as
   expect(print).toHaveBeenCalledOnce()
 })
 
-it('the offer package says so if no offer is chosen yet', () => {
+it('the offer package shows a message if no offer is chosen yet', () => {
   showScreen(<OfferPackageScreen />, testView('product'))
   expect(screen.getByText(/have not chosen an offer yet/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Go to my dashboard' })).toBeDefined()

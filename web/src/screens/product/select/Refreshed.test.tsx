@@ -13,7 +13,7 @@ const AT = instant('2026-11-23T15:00:00Z')
 const shown = (change: Partial<ApplicationView>) =>
   showScreen(<SelectOfferScreen />, { ...testView('product'), ...change })
 
-it('the offer screen shows the last day of the offers, even after that day', () => {
+it("the offer screen shows the offers' expiration date, even after that date", () => {
   const { today } = testView('product')
   shown({ offersHoldUntil: today })
   expect(screen.getByText(/^These offers hold until/)).toBeTruthy()

@@ -18,7 +18,7 @@ it('the offer screen updates the offer when the borrower changes an amount or th
   fireEvent.change(line(), { target: { value: '80000' } })
   expect(figures()).not.toBe(before)
   expect(figures()).toContain('$80,000')
-  // The initial draw equals the whole line until the borrower changes the draw. The draw can't be less than the minimum
+  // The initial draw equals the whole line until the borrower changes the draw. The draw can't be less than a minimum
   // share of the line.
   expect(draw().value).toBe('80000')
   expect(draw().min).toBe('60000')
@@ -65,7 +65,7 @@ it('the offer screen explains why there is no fee in Texas', () => {
   expect(dear.closest('label')?.textContent).toContain('Texas limits fees to 2% of the line')
 })
 
-it("the offer screen shows what interest-only payments cost now and later, where they're available", async () => {
+it('where interest-only payments are available, the offer screen shows the payments during and after the draw period', async () => {
   const view = testView('product', { occupancy: 'INVESTMENT', products: ['DSCR', 'HELOC'] })
   const { user, sent } = showScreen(<SelectOfferScreen />, view)
   const way = screen.getByRole<HTMLInputElement>('radio', { name: /^Interest only/ })

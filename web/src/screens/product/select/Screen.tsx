@@ -100,7 +100,7 @@ function Offers({ quote }: { quote: QuoteContext }) {
           />
           <div>
             <input type="hidden" name="autopay" value={choice.autopay ? 'YES' : 'NO'} />
-            {/* A borrower who returns from a later step has already chosen a payment method. */}
+            {/* Borrowers who return from a later step have already chosen a payment method. */}
             {!view.payType && (
               <Checkbox
                 id="autopay"

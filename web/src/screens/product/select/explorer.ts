@@ -56,7 +56,10 @@ interface Explored {
   readonly draws: { readonly least: Cents; readonly most: Cents }
   readonly terms: readonly (Option & { readonly term: number })[]
   readonly fees: readonly (Option & { readonly fee: Percent })[]
-  /** The offers for full payments and interest-only payments; undefined unless both are available. */
+  /**
+   * The offers with principal-and-interest payments and with interest-only payments; undefined unless both are
+   * available.
+   */
   readonly ways?: { readonly level: Option; readonly interestOnly: Option }
   readonly limits: ProductLimits
 }
@@ -169,8 +172,8 @@ function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, pay
 }
 
 /**
- * Returns the expected funding date if the borrower signs on the next business day. Funding follows the right to
- * cancel, on a banking day.
+ * Returns the expected funding date, assuming that the borrower signs on the next business day. Funding happens on a
+ * banking day after the right to cancel ends.
  */
 export function expectedFunding(view: ApplicationView): PlainDate {
   const signed = addBusinessDays(view.today, 1)

@@ -65,7 +65,7 @@ describe('a late change', () => {
     expect(within(income).getByRole('button', { name: 'Make this change' })).toBeDefined()
   })
 
-  it("the preview of a late change doesn't promise offers if none are possible afterwards", async () => {
+  it("the preview of a late change doesn't promise new offers if no offer would be possible", async () => {
     shown({ ...preview, largestLine: { before: 20_000_000, after: 0 } })
     const income = screen.getByText('Your income').closest('details') as HTMLElement
     await userEvent.click(within(income).getByRole('button', { name: 'See what it would change' }))

@@ -15,8 +15,8 @@ import { useChange } from '../change/useChange.ts'
 import { CoOwners } from '../owners/CoOwners.tsx'
 
 /**
- * The screen for late changes, which the borrower can make until signing. Each change shows its effects before it's
- * made.
+ * The screen for late changes, which the borrower can make until signing. The screen shows the effects of a change
+ * before the borrower makes it.
  */
 export default function ChangesScreen() {
   const { t } = useLingui()

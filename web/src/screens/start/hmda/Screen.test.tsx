@@ -12,7 +12,7 @@ it('the demographic questions can be left unanswered', async () => {
   expect(sent[0]?.command).toBe(sentAs('saveHmda'))
 })
 
-it('the demographic questions accept several answers with free text, but no answers together with a refusal', async () => {
+it("the demographic questions accept several answers with free text, but don't accept answers together with a refusal", async () => {
   const { user, sent } = showScreen(<HmdaScreen />, testView('hmda'))
   const race = within(screen.getByRole('group', { name: 'Race' }))
   const box = (name: string) => race.getByRole<HTMLInputElement>('checkbox', { name })

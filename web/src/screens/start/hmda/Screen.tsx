@@ -117,7 +117,7 @@ export default function HmdaScreen() {
   )
 }
 
-/** Prevents both an answer and a refusal to the same question. The later choice clears the earlier one. */
+/** Prevents people from both answering and declining to answer a question. The later choice clears the earlier one. */
 function keepApart({ currentTarget: group, target }: ChangeEvent<HTMLDivElement>) {
   const control = target as EventTarget as HTMLInputElement
   const declines = control.type === 'checkbox' && control.value === DECLINE
@@ -171,8 +171,8 @@ function Boxes<Code extends string>({ name, codes, labels, after }: BoxesProps<C
 }
 
 /**
- * A checkbox without its own error message. The checkboxes of a question share a name, and the question shows the
- * message once.
+ * A checkbox without its own error message. All checkboxes of a question have the same name, and the question shows the
+ * error message once.
  */
 function Box({ name, value, label }: { name: string; value: string; label: string }) {
   return (

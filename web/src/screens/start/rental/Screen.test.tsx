@@ -20,7 +20,7 @@ it('the rental form updates the rent-to-costs ratio while the borrower types, an
   expect(ratio()).toContain('At least 1.10 is needed')
   expect(screen.queryByText(/Enough for the example/)).toBeNull()
   await user.type(screen.getByLabelText('Rent a month'), '2000')
-  // The amounts from the county record are already filled in.
+  // The amounts from the county record are prefilled.
   await user.clear(screen.getByLabelText('Property taxes a year'))
   await user.type(screen.getByLabelText('Property taxes a year'), '3600')
   await user.clear(screen.getByLabelText('Insurance a year'))
