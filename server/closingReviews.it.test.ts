@@ -49,7 +49,7 @@ describe('a partner’s application', () => {
     const asked = await walk.goTo('lienAttestation')
     expect(asked.status).toBe('CLOSING_DOCUMENTS')
     expect(asked.documents.filter(({ stage }) => stage === 'CLOSING')).toEqual([])
-    // The borrower reports a missing lien and adds it, and then the rules run again.
+    // The borrower adds a lien that was missing, and then the rules run again.
     const reopened = await walk.command('attestLiens', { allListed: 'NO' })
     expect(reopened).toMatchObject({ status: 'LIEN_REVIEW', journey: { state: 'liens' } })
     const added = { creditor: 'Tile Union', kind: 'OTHER', balance: '5000', monthlyPayment: '100' }

@@ -50,8 +50,8 @@ export interface Adapters {
   readonly handlers: RequestHandlers
   readonly sendMail: MailHandler
   /**
-   * Intercepts the outside parties' results before they're stored, to simulate a network that duplicates and reorders
-   * them.
+   * Intercepts the outside parties' results before they're stored, so that the sandbox can simulate a network that
+   * duplicates or reorders results.
    */
   readonly returns?: (deliver: Deliver) => Deliver
   /** Returns an organization's wallet service. If this function is missing, nobody has a wallet. */

@@ -129,7 +129,9 @@ it('the partialincome persona verifies the remaining income with paystubs before
   expect(view.income).toMatchObject({ matched: true, source: 'MANUAL_PAYSTUB' })
 })
 
-it('an agent reads the paystubs of the paystubreview persona and requests one more', { timeout: LONG }, async () => {
+it('an agent reads the paystubs of the paystubreview persona and requests another paystub', {
+  timeout: LONG,
+}, async () => {
   const walk = await Walk.register(program, persona('paystubreview'))
   await walk.goTo('manualPaystubUpload')
   await walk.answer('submitPaystubs')

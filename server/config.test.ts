@@ -22,7 +22,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', DATA_DIR: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  test('the configuration limits a call to an outside party to 30 seconds or to the configured time', () => {
+  test('a call to an outside party is limited to the configured time, by default 30 seconds', () => {
     expect(readConfig({}).providerTimeout).toBe(30_000)
     expect(readConfig({ PROVIDER_TIMEOUT: '250' }).providerTimeout).toBe(250)
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** All settings that the server reads from environment variables. No other file reads them. */
+/** All settings that the server reads from environment variables. No other file reads environment variables. */
 export interface Config {
   /** The port to listen on; PORT, default 3000. 0 asks the operating system for a free port. */
   readonly port: number

@@ -1,7 +1,4 @@
-/**
- * Tests credit files that are frozen, missing, thin or returned late. Each test brings a borrower into the state and
- * out of it through the API.
- */
+/** Tests credit files that are frozen, missing, thin or returned late, and how the application continues afterward. */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import type { ReviewKind, ReviewWay } from 'domain/journey/reviews.ts'

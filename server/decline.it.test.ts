@@ -144,12 +144,12 @@ describe('a declined application', () => {
     expect(await ask(walk, readFiles)).toHaveLength(3)
   })
 
-  it("if a declined application's notice fails, an agent is told some days before the deadline and retries the notice", {
+  it('if creating the notice for a declined application fails, an agent is notified some days before the deadline and retries', {
     timeout: LONG,
   }, async () => {
     let broken = true
     lost = () => broken
-    // The server stops retrying the notice's job after its first attempt.
+    // In this test, the server stops trying to create the notice after the first attempt.
     retries.deadline = 0
     const walk = await declined('late@sandbox.test')
     await expect.poll(() => ask(walk, readEffect), { timeout: 20_000 }).toEqual([{ state: 'FAILED' }])

@@ -1,6 +1,6 @@
 /**
  * The errors that the server sends. Each error has one row with its HTTP status and the message shown to the caller.
- * `http/errors.ts` sends them and also maps the domain's `Refusal`.
+ * `http/errors.ts` sends the errors and also maps the domain's `Refusal`.
  */
 import type { FieldError } from 'domain/forms/form.ts'
 

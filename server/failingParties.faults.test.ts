@@ -67,7 +67,7 @@ describe.each(FAULT_KINDS)('every call fails once with %s', (fault) => {
     const sent = await ask<{ channel: string; taken: number }>(one, letters)
     expect(sent.filter(({ channel }) => channel === 'SMS')).toHaveLength(1)
     expect(sent.every(({ taken }) => taken === 1)).toBe(true)
-    // Some faults are left over, because they were set on calls that this persona doesn't need.
+    // Some faults never occurred, because this persona's journey doesn't make the calls on which they were set.
     const { calls } = program.faults
     expect(calls.length - (await program.faults.list()).length).toBeGreaterThanOrEqual(22)
     const { body } = await one.browser.call<{ whole: boolean; events: { type: string }[] }>(
@@ -148,7 +148,7 @@ describe("a person returning from a provider's sign-in page", () => {
   })
 })
 
-describe('responses that exceed the time limit', () => {
+describe('an outside party that exceeds the time limit', () => {
   it('the server repeats a request that timed out, and each outside party performs each action only once', {
     timeout: LONG,
   }, async () => {

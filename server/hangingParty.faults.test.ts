@@ -44,7 +44,7 @@ it('a line is funded while twelve applications wait for a valuation service that
   for (const walk of walks) await expect.poll(() => stateNow(walk), { timeout: LONG }).toBe('WAITING_FOR_VALUATION')
 })
 
-it('the server pauses calls to an outside party that never responds, notifies the waiting people, and continues when the party responds', {
+it('the server pauses calls to an outside party that never responds, notifies the waiting people, and continues their applications when the party responds', {
   timeout: LONG,
 }, async () => {
   program = await startSandboxProgram({ callLimit: 100, retries: { ...QUICK, timeout: LONG } })

@@ -22,7 +22,7 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether the change at which the server is killed is committed. */
+  /** Whether the change during which the server is killed gets committed. */
   readonly fate: 'done' | 'undone'
   /** The job or row whose work must resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
@@ -203,7 +203,7 @@ async function die({ at, gate, fate, takenUp }: (typeof deaths)[number]): Promis
 }
 
 describe('a journey with kill -9', () => {
-  test(`a journey resumes within seconds after each of ${DEATHS.length} kills and gets funded`, async () => {
+  test(`an application resumes within seconds after each of ${DEATHS.length} kills and is funded`, async () => {
     walk = borrower.goUntil(({ status }) => status === 'COMPLETE')
     walk.catch(() => {})
     for (const death of deaths) await die(death)

@@ -45,7 +45,7 @@ describe('organizations', { timeout: 30_000 }, () => {
       expect(codeOf(host)).toBeUndefined()
   })
 
-  test("loading organizations fails for a theme value that isn't a color, length or font, and the error names the value's location", async () => {
+  test("loading organizations fails for a theme value that isn't a color, length or font, and the error states the value's location", async () => {
     const file = join(folder, 'CEDAR_GROVE', 'theme.json')
     const theme = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>
     for (const [group, name, value] of [

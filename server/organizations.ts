@@ -41,7 +41,7 @@ export interface Lender {
   readonly logo: Buffer
 }
 
-/** @throws Error that names the folder if a file in it can't be read */
+/** @throws Error with the folder's name if a file in the folder can't be read */
 export const readDefaults = (folder: string): Promise<OrganizationFiles> => named(join(folder, DEFAULTS), filesIn)
 
 /** Returns the codes of all lenders that have a folder in `folder`, in alphabetical order. */
@@ -53,7 +53,7 @@ export const lenderCodes = async (folder: string): Promise<string[]> =>
 
 /**
  * Reads one lender from organizations/<CODE>/.
- * @throws Error that names the folder if its files are invalid
+ * @throws Error with the folder's name if the folder's files are invalid
  */
 export const readLender = (folder: string, code: string, defaults: OrganizationFiles): Promise<Lender> =>
   named(join(folder, code), async (own) => {
@@ -105,7 +105,7 @@ export function originOf(organizations: Organizations, code: string, { host, por
 /**
  * Reads organizations/<CODE>/.
  * @param defaultHosts the default organization's host names besides the loopback names
- * @throws Error that names the folder of an invalid organization
+ * @throws Error with the folder's name if an organization is invalid
  */
 export async function loadOrganizations(folder: string, defaultHosts: readonly string[] = []): Promise<Organizations> {
   const defaults = await readDefaults(folder)

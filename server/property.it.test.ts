@@ -96,7 +96,7 @@ describe("the home's owner", () => {
     ['trust', ['CERTIFICATE_OF_TRUST', 'TRUST_AGREEMENT']],
     ['company', ['ARTICLES_OF_ORGANIZATION', 'OPERATING_AGREEMENT']],
   ])(
-    'the %s persona has to send ownership documents before the closing documents',
+    'the %s persona has to send ownership documents before getting the closing documents',
     { timeout: LONG },
     async (id, papers) => {
       const { walk, view } = await arrive(id, 'documents')

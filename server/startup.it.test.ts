@@ -49,7 +49,7 @@ const url = (change: (url: URL) => void): string => {
 }
 
 interface Case {
-  /** The environment variables, which may depend on the test's preparations. */
+  /** The environment variables, which may depend on what the test has prepared. */
   readonly environment: () => Readonly<Record<string, string>>
   /** The start of the message, which is the setting's name. */
   readonly names: RegExp

@@ -10,8 +10,8 @@ const debug = debuglog('hearthline')
 
 /**
  * Opens the port and then runs `start`, which loads the rest of the server. Loading takes a second, so a port in use is
- * reported before. If anything fails, prints the problem and exits with 1. Set NODE_DEBUG=hearthline to print the stack
- * trace too. The stack trace rarely helps, because a setting causes almost every failure.
+ * reported before that. If anything fails, prints the problem and exits with 1. Set NODE_DEBUG=hearthline to print the
+ * stack trace too. The stack trace rarely helps, because a setting causes almost every failure.
  */
 export async function startProgram(start: (config: Config, listener: Listener) => Promise<void>): Promise<void> {
   try {

@@ -69,7 +69,7 @@ describe('the identity broker for agents', () => {
 })
 
 describe('queues', () => {
-  test("the agents' queues show open work by deadline, and each item appears only in the queue for its kind", async () => {
+  test("the agents' queues show open work by deadline, and each work item appears only in the queue for its type", async () => {
     const alert = await inReview('FACTA_ALERT')
     const papers = await inReview('PAYSTUBS')
     const value = await inReview('HOME_CONDITION')
@@ -249,7 +249,7 @@ describe('ending a review', () => {
     expect(reviews.filter(({ resolved }) => resolved)).toHaveLength(1)
   })
 
-  test('two decisions on a review with the same idempotency key are applied once', async () => {
+  test('a decision that is sent twice with the same idempotency key is applied once', async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const { version } = await file(underwriter, uuid)
     const body = { version, way: 'CLEAR', reason: 'The person called back.' }

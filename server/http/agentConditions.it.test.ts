@@ -100,7 +100,7 @@ describe('conditions', () => {
     expect(await list(borrower.browser)).toEqual([])
   })
 
-  test('a condition can be opened only for people on the application, and defaults to the borrower', async () => {
+  test('a condition is for the borrower by default, and can be opened only for people on the application', async () => {
     const { borrower } = await invite(program)
     const { version, people } = await file(processor, borrower.uuid)
     const stranger = await register(program, { email: 'stranger@example.com' })

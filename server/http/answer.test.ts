@@ -15,7 +15,7 @@ it("serializing a response drops the fields that its contract doesn't declare", 
   expect(JSON.parse(serialize(call, response, answer, false))).toEqual({ name: 'Home', liens: [{ lender: 'Bank' }] })
 })
 
-it('in strict mode, serializing a response with undeclared fields throws an error with their paths', () => {
+it("in strict mode, serializing a response with undeclared fields throws an error that lists the fields' paths", () => {
   expect(() => serialize(call, response, answer, true)).toThrow(
     'getHome answers with fields that its contract does not declare: liens.0.score, internal',
   )

@@ -55,7 +55,7 @@ export interface AppOptions {
    * dropped. True in tests.
    */
   readonly strictAnswers?: boolean
-  /** The HTTP server that will pass requests to the app's `routing`. It has its own time limits. */
+  /** The HTTP server that will pass requests to the app's `routing`. This server has its own time limits. */
   readonly server: Server
   /** Adds more routes, such as the sandbox's. */
   readonly more?: ((context: AppContext) => Promise<void> | void) | undefined
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   logRequests(app, log)
-  // Set the headers in this hook, so that error responses from later hooks have them, too.
+  // Set the security headers in this hook, so that error responses from later hooks have them, too.
   addSecurityHeaders(app, errorMonitor)
   app.decorateRequest('organization')
   app.addHook('onRequest', async (request) => {

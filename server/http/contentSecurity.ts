@@ -23,9 +23,7 @@ export const contentSecurity = (errorMonitor: string | undefined) => ({
   formAction: ["'self'"],
 })
 
-/**
- * What a page's policy allows in addition: the contents of inline style sheets and scripts, and a nonce for scripts.
- */
+/** Additions to a page's policy: the contents of inline style sheets and scripts, and a nonce for scripts. */
 interface Inline {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]

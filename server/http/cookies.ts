@@ -1,4 +1,4 @@
-// Adds the cookies to the types of requests and responses.
+// This import adds cookies to the types of requests and responses.
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DRAFT_DAYS } from '../storage/drafts.ts'

@@ -1,6 +1,6 @@
 /**
- * Drops the fields that a schema doesn't declare, much faster than parsing. It doesn't check types: the compiler has
- * checked the types of declared fields, and tests also parse each response.
+ * Drops the fields that a schema doesn't declare, much faster than parsing. This code doesn't check types: the compiler
+ * has checked the types of declared fields, and tests also parse each response.
  */
 import * as z from 'zod/mini'
 

@@ -179,7 +179,7 @@ describe('an uploaded file', () => {
     expect((await account.browser.call('POST', files(account.uuid), { body: {} })).status).toBe(400)
   })
 
-  test('an upload before the journey asks for documents is rejected, and the response names the current screen', async () => {
+  test('an upload before the journey asks for documents is rejected, and the response contains the current screen', async () => {
     const saved = account
     account = other
     const answer = await upload(await picture('png'), 'a.png')

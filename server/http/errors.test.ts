@@ -27,12 +27,12 @@ describe('errors listed in the table', () => {
     expect(await answerTo(new Unauthenticated())).toMatchObject({ status: 401, message: 'unauthenticated' })
   })
 
-  test('a 404 response can name the missing object', async () => {
+  test('a 404 response can state which object is missing', async () => {
     expect(await answerTo(new NotFound())).toMatchObject({ status: 404, message: 'There is nothing here.' })
     expect(await answerTo(new NotFound('User not found'))).toMatchObject({ status: 404, message: 'User not found' })
   })
 
-  test("a command that the journey doesn't accept now returns the page the borrower should go to", async () => {
+  test("if the journey doesn't accept a command, the response contains the page the borrower should go to", async () => {
     const answer = await answerTo(new NotNow('This step is not open now.', '/account/heloc/x/liens'))
     expect(answer).toMatchObject({ status: 409, location: '/account/heloc/x/liens' })
   })

@@ -49,7 +49,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   const { code, status } = problem
   const id = randomUUID()
-  // Set the log's cause again, because the hooks that set it have already ended if reading the body failed.
+  // If reading the body failed, the hooks that set the log's cause have already ended. So set the cause again.
   causedBy(causeOf(request), () => {
     if (status >= 500) request.log.error({ id, err: withStack(error) }, code)
     else request.log.info({ id, status, code }, 'refused')
@@ -61,7 +61,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(problemOf(problem, id)))
 }
 
-/** Logs where the error occurred, but not its message, which may repeat text that a person typed. */
+/** Logs where an error occurred, but not the error's message, which may repeat text that a person typed. */
 export function withStack(error: unknown): object {
   const stack = error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : undefined
   return { ...describe(error), stack }

@@ -93,7 +93,7 @@ test('CEO feedback is accepted only if the brand offers it, and only from signed
   expect(await kept('ceo_feedback', other)).toMatchObject([{ application: null }])
 })
 
-test("the leave survey stores its reason, and encrypts the person's comments with the person's key", async () => {
+test("the leave survey stores the person's reason, and encrypts the person's comments with the person's key", async () => {
   const send = (body: object) => rosa.browser.call('POST', SURVEY, { body })
   const pathname = `/account/heloc/${rosa.uuid}/product/select`
   expect((await send({ reason: 'LATER', pathname, applicationUuid: rosa.uuid, occasion: 'SIGN_OUT' })).status).toBe(204)

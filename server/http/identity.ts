@@ -33,7 +33,7 @@ import { type AppContext, type Call, serve } from './serve.ts'
 export function serveIdentity(context: AppContext): void {
   const { services, tokens } = context
 
-  /** Starts a new session. The session's secret goes into the cookie, and its token into the response. */
+  /** Starts a new session. The session's secret goes into the cookie, and the session's token into the response. */
   async function begun(
     { request, reply }: Pick<Call<typeof contracts.register>, 'request' | 'reply'>,
     made: Registered,

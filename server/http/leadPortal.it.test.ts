@@ -54,7 +54,7 @@ beforeAll(async () => {
   await owner.connect()
   broker = await signedIn(SEEDED_BROKERS[0].email)
   processor = await signedIn(SEEDED_BROKERS[1].email)
-  // An originator at another company who has no applications.
+  // An originator without applications, who works at another company.
   stranger = await register(program, { email: 'stranger@example.com' })
   const scope = { mode: 'BROKERS', org: 'FIGURE' } as const
   const card = { json: { name: 'Sil Other', email: 'stranger@example.com', licenses: { OH: 'X' } } }
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 describe('loan originator lookup', () => {
-  test('the loan originator lookup returns name, email, phone and NMLS ID, cacheable for ten minutes', async () => {
+  test('the loan originator lookup returns name, email, phone and NMLS ID, and browsers may cache the response for ten minutes', async () => {
     const answer = await program.browser().call<OriginatorInfo>('GET', `${LO}/${SANDBOX_ORIGINATOR}`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=600')

@@ -12,9 +12,9 @@ import { problemOf, row } from './errors.ts'
 
 export interface Listener {
   readonly port: number
-  /** The HTTP server to which Fastify adds its handler. It's already listening. */
+  /** The HTTP server to which Fastify adds its handler. The server is already listening. */
   readonly server: Server
-  /** Passes requests to `handler` from now on. Before that, they get 503. */
+  /** Passes requests to `handler` from now on. Earlier requests get 503. */
   serve(handler: RequestListener): void
   /** Makes `/readyz` succeed while `reachesDatabase` resolves to true. */
   ready(reachesDatabase: () => Promise<boolean>): void

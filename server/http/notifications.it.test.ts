@@ -34,7 +34,7 @@ const waitOf = async ({ browser }: Walk) => {
 
 describe('notifications', () => {
   test(
-    "an application's notifications run from the liens step to funding, and the server stores which ones were read",
+    'an application has notifications from the liens step to funding, and the server stores which notifications were read',
     async () => {
       const walk = await Walk.register(program, persona('prime'))
       expect(await told(walk.browser)).toEqual([])
@@ -101,7 +101,7 @@ describe('notifications', () => {
   )
 
   test(
-    "notifications tell signers about their own tasks, and the borrower's wait names the signers",
+    'notifications tell signers about their own tasks, and the borrower sees which signers the application waits for',
     async () => {
       const walk = await Walk.register(program, persona('cosigner'))
       await walk.goTo('codeed')

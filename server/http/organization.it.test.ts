@@ -76,7 +76,7 @@ describe('the organization by host', () => {
 
 describe('the organization header', () => {
   test.each(['x-org', 'org'])(
-    "a %s header that names an unknown organization or another host's organization returns 404 without data",
+    "a %s header with an unknown organization or another host's organization returns 404 without data",
     async (header) => {
       for (const [host, said] of [
         ['localhost', 'MOVEMENT'],

@@ -26,7 +26,7 @@ export function createPageFlags(flags: Flags): (org: string) => Promise<PageStat
 
 /**
  * Lets callers share reads; only one read per key runs at a time. Each caller gets the first read that starts after the
- * call, so it never gets an outdated value.
+ * call, so no caller gets an outdated value.
  */
 export function readTogether<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const running = new Map<string, Promise<unknown>>()

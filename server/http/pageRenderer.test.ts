@@ -15,7 +15,7 @@ const page = (content?: ReturnType<typeof contentOf>) => ({
 })
 
 describe('page streaming', () => {
-  test("a streamed page has the head, the content and the tail in order, like the page's bytes", async () => {
+  test("the stream of a page contains the head, the content and the tail in order, and so do the page's bytes", async () => {
     expect(await text(streamOf(page(contentOf(['a', 'b']))))).toBe('<ab>')
     expect((await bytesOf(page(contentOf(['a', 'b'])))).toString()).toBe('<ab>')
     expect(await text(streamOf(page()))).toBe('<>')

@@ -12,7 +12,7 @@ import { themeCss } from 'domain/organization/theme.ts'
 import type { Transport } from './pageTransport.ts'
 
 interface Content {
-  /** Writes the content to `to` and then ends `to`. Stops if `to` closes early. */
+  /** Writes the content to the stream `to` and then ends the stream. Stops if the stream closes early. */
   pipe(to: Writable): unknown
 }
 
@@ -51,7 +51,9 @@ interface RendererModule {
       readonly nonce?: string
       /** Whether the renderer waits until all of the content is ready. The content then contains no scripts. */
       readonly whole?: boolean
-      /** Called with each error in a part that the browser can render itself. */
+      /**
+       * Called with each error that occurs while rendering a part of the page. The browser renders such a part itself.
+       */
       readonly failed: (error: unknown) => void
     },
   ): Promise<Rendered>

@@ -61,7 +61,7 @@ export const PAGE_FLAGS = ['fe-heloc-redesign-2025'] as const satisfies readonly
 
 /** What the API calls of an anonymous page did. */
 export interface AnonymousCalls {
-  /** Whether the responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
+  /** Whether the API responses depend on anything besides the lender and the flags in PAGE_FLAGS, such as the clock. */
   vary: boolean
   /** Whether a call tried to change data or set a cookie. Only a page rendered for one visitor may do that. */
   change: boolean

@@ -194,7 +194,7 @@ function numbered<T extends object>(): (object: T) => number {
 const isAnonymous = ({ headers }: FastifyRequest): boolean =>
   headers.authorization === undefined && !headers.cookie?.includes(OWN_COOKIE)
 
-/** The parts of a page's address that the page may depend on. */
+/** The parts of a page's address that may affect the page's content. */
 interface Address {
   readonly path: string
   readonly query: string

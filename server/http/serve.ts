@@ -24,7 +24,7 @@ export interface AppContext {
   readonly app: FastifyInstance
   readonly services: Services
   readonly tokens: Tokens
-  /** Whether a response field that its contract doesn't declare is an error. If false, the field is dropped. */
+  /** Whether an undeclared field in a response is an error. If false, the field is dropped. */
   readonly strictAnswers?: boolean
 }
 

@@ -38,7 +38,7 @@ interface Authenticated {
 export interface Tokens {
   issue(session: Pick<NewSession, 'identity' | 'uuid' | 'org'>): Promise<string>
   /**
-   * Authenticates the caller. Doesn't check that the session is live; the first database read does that.
+   * Authenticates the caller. Doesn't check whether the session is still active; the first database read checks that.
    * @throws Unauthenticated
    */
   authenticate(request: Pick<FastifyRequest, 'headers' | 'cookies'>, org: string): Promise<Authenticated>

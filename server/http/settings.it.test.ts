@@ -198,7 +198,7 @@ describe('two-factor settings', () => {
     expect((await enterCode(browser, codeOf(secret, 1))).status).toBe(429)
   })
 
-  test("two-factor sign-in skips the code for a remembered browser until it's revoked", async () => {
+  test('two-factor sign-in skips the code for a remembered browser until the person removes that browser', async () => {
     const { email, secret, browser: owner } = await withTwoFactor()
     const { browser } = await signIn(email)
     await enterCode(browser, codeOf(secret, 1), { rememberDevice: true })

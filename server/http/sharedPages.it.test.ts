@@ -118,7 +118,7 @@ describe('a shared page', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'none'"])
   })
 
-  test('a shared page has the security headers of every response', async () => {
+  test('a shared page has the same security headers as every other response', async () => {
     const { headers } = await get(REGISTER)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -143,7 +143,7 @@ describe('compression and caching of shared pages', () => {
       }
   })
 
-  test('the second request for a shared page starts the best compression, which replaces the quick one', async () => {
+  test('the second request for a shared page starts the best compression, which replaces the quick compression', async () => {
     const address = `${REGISTER}?step=income-info`
     const quick = await get(address, { 'accept-encoding': 'br' })
     await expect
@@ -203,7 +203,7 @@ describe('a page with visitor data', () => {
     await isOwn({ authorization: 'Bearer a.b.c' })
   })
 
-  test("a visitor with a draft sees their own answers, and other visitors don't", async () => {
+  test("only the visitor with a draft sees the draft's answers", async () => {
     const browser = program.browser()
     await browser.call('PUT', '/service-application/external/api/v2/heloc/registration/name', {
       body: { firstName: 'Rosa', middleName: '', lastName: 'Quillfeather', suffix: '' },
@@ -220,7 +220,7 @@ describe('a page with visitor data', () => {
     await isOwn({ cookie })
   })
 
-  test("a visitor who follows a broker's link sees the broker, and other visitors don't", async () => {
+  test("only a visitor who follows a broker's link sees the broker", async () => {
     const url = `${REGISTER}?referrer=${SANDBOX_ORIGINATOR}`
     const [one, two] = [await get(url), await get(url)]
     for (const own of [one, two]) {
@@ -280,7 +280,7 @@ describe('flags and shared pages', () => {
     }
   })
 
-  test('maintenance closes a shared page from the next request, and the page reopens after maintenance', async () => {
+  test('maintenance closes a shared page at the next request, and the page reopens after maintenance', async () => {
     await get(REGISTER)
     for (const message of ['Back at noon.', 'Back at one.']) {
       await setFlag(program.server.services.db, { key: 'fe-heloc-maintenance', enabled: true, variables: { message } })

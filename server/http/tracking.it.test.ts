@@ -19,7 +19,7 @@ afterAll(async () => {
   await owner.end()
   await program.stop()
 })
-// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which sees every row.
+// Row-level security applies even to the tables' owner, so the tests read in SWEEP mode, which can read every row.
 const rows = async (table: string): Promise<Record<string, unknown>[]> => {
   await owner.query("select set_config('app.mode', 'SWEEP', false)")
   return (await owner.query(`select * from ${table}`)).rows
@@ -67,7 +67,7 @@ describe('a tracking session', () => {
     ])
   })
 
-  test("a tracking session keeps the tracker ID that the browser sends, even if the server doesn't know it", async () => {
+  test('a tracking session keeps the tracker ID that the browser sends, even if the ID is unknown to the server', async () => {
     const trackerUuid = randomUUID()
     const key = await begin(program.browser(), { sessionKey: { trackerUuid } })
     expect(key.trackerUuid).toBe(trackerUuid)
@@ -106,13 +106,13 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(3)
   })
 
-  test('a tracking event is stored once per value of the property it specifies for deduplication, unless it opts out', async () => {
+  test('a tracking event is stored once per value of its deduplication property, unless the event opts out', async () => {
     const browser = program.browser()
     const key = await begin(browser)
     const step = (name: string) => seen(key, { dedupeProperty: 'step', eventProperties: { step: name } })
     for (const body of [step('name'), step('name'), step('birthdate')]) await note(browser, body)
     expect(await rows('tracking_event')).toHaveLength(2)
-    // The email property isn't stored, so events that differ only in their email count once.
+    // The email property isn't stored, so events that differ only in their email count as one event.
     for (const email of ['a@example.com', 'b@example.com'])
       await note(browser, seen(key, { pagePath: '/terms', dedupeProperty: 'email', eventProperties: { email } }))
     expect(await rows('tracking_event')).toHaveLength(3)
@@ -120,7 +120,7 @@ describe('a tracking event', () => {
     expect(await rows('tracking_event')).toHaveLength(6)
   })
 
-  test('a tracking event is linked to an application and a person only if they belong to the caller', async () => {
+  test("a tracking event is linked only to the caller and to the caller's own application", async () => {
     const key = await begin(program.browser())
     const about = (application: string) =>
       seen(key, {
@@ -233,7 +233,7 @@ describe('a session replay link', () => {
     browser.call('PUT', `/${application}/full-story-link`, { body: { link } })
   const LINK = 'https://app.fullstory.com/ui/HL1/session/6012:3345'
 
-  test("a session replay link is stored with the application once, without the link's query", async () => {
+  test("a session replay link is stored with the application once, without the link's query string", async () => {
     expect((await put(rosa.browser, rosa.uuid, `${LINK}?email=rosa@example.com#x`)).status).toBe(204)
     expect((await put(rosa.browser, rosa.uuid, LINK)).status).toBe(204)
     await owner.query('begin')

@@ -1,4 +1,4 @@
-/** Tests which reads of an application get a cached response. */
+/** Tests when reading an application returns a cached response. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { People, readPersonal } from '../storage/people.ts'
 import { type Account, register, startTestProgram, type TestProgram } from '../testing/program.ts'
@@ -37,7 +37,7 @@ test('a caller who sends the current entity tag gets 304 without a body', async 
   expect((await read(rosa, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('a change of the application changes the body and the entity tag', async () => {
+test('changing an application changes the body and the entity tag of the response', async () => {
   const account = await register(program, { email: 'changing@example.com' })
   const before = await read(account)
   await account.browser.call('POST', `${V2}/${account.uuid}/withdraw`, { body: { withdrawConfirmed: true } })

@@ -18,12 +18,13 @@ const MOST_MS = 600_000
 const ENTRY_BYTES = 1000
 
 /**
- * A response and the inputs it was computed from, except the caller's role, the server's code and the lender's files.
+ * A cached response and the values on which it depends, except the caller's role, the server's code and the lender's
+ * files.
  */
 interface Kept extends Days {
   readonly answer: TaggedAnswer
   readonly revision: string
-  /** The property's state, which determines the time zones for the two dates. */
+  /** The property's state, which determines the time zones of `today` and `lastDay`. */
   readonly state: string
 }
 
@@ -41,13 +42,13 @@ export interface ViewAnswers {
 /** Thrown in tests if a cached response differs from a newly computed one. */
 export class OutdatedAnswer extends Error {}
 
-/** @param strict whether each cached response is compared with a newly computed one, as in tests */
+/** @param strict if true, compares each cached response with a newly computed response, as in tests */
 export function createViewAnswers(services: Services, strict: boolean): ViewAnswers {
   const cache = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
     ttl: MOST_MS,
-    // Without this option, an expired response stays in memory until a caller requests it.
+    // Without `ttlAutopurge`, an expired response stays in memory until a caller requests it.
     ttlAutopurge: true,
   })
   const readRevision = revisionReader(services.db)

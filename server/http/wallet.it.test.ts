@@ -151,7 +151,7 @@ describe('switching accounts', () => {
     expect(crypto.body.map(({ uuid }) => uuid)).toEqual([second, first])
   })
 
-  it("a notification contains its wallet and is listed with that wallet's account", async () => {
+  it("a notification states its application's wallet and is listed with that wallet's account", async () => {
     const uuid = await apply(wanda, OWN)
     const decline = { type: 'Cancelled', data: { why: 'WITHDRAWN', by: 'BORROWER' } }
     await happened(uuid, decline)

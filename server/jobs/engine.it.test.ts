@@ -158,7 +158,7 @@ test("a node continues even if it can't mark jobs as finished, and runs the unma
   )
   await until(() => expect(finishing.size).toBe(kinds.length))
   await admin.query('revoke delete on graphile_worker._private_jobs from hearthline_app')
-  // When marking a job as finished fails, that job's runner shuts down and another starts.
+  // When marking a job as finished fails, that job's runner shuts down and another runner starts.
   for (const finish of finishing.values()) {
     const failures = errors.length
     finish()

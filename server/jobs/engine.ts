@@ -32,8 +32,8 @@ const IDLE_INTERVAL = 250
 /** Milliseconds that a stopping node has to mark its last jobs as finished, if the database responds. */
 const FLUSH = 2000
 /**
- * Maximum delay in milliseconds for which this node wakes up on its own. Jobs with a longer delay wait for the regular
- * poll.
+ * This node sets its own timer for a job whose delay is at most this many milliseconds. Jobs with a longer delay wait
+ * for the regular poll.
  */
 const LONGEST_WAKE = 60_000
 
@@ -140,7 +140,7 @@ export async function startEngine(
       concurrency: WORKERS,
       pollInterval: POLL,
       noHandleSignals: true,
-      // The engine handles a failure to mark a job as finished only in batches. Without batches, the failure would be
+      // graphile-worker handles a failure to mark jobs as finished only in batch mode. Otherwise, the failure would be
       // an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       forbiddenFlags: async () => {
@@ -209,7 +209,7 @@ function watchJobs(events: EventEmitter): () => Promise<void> {
   events.on('job:start', () => jobs++)
   for (const end of ['job:complete', 'worker:fatalError']) events.on(end, () => jobs--)
   return async () => {
-    // A job that was being fetched at the first check may still start, so check twice.
+    // A job that was being fetched at the first check may still start, so check twice whether any job is running.
     for (let looks = 0; looks < 2; looks = jobs === 0 ? looks + 1 : 0) await pause(IDLE_INTERVAL)
   }
 }

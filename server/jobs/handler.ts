@@ -45,7 +45,7 @@ export interface RequestContext {
 
 /**
  * The functions that handle each kind of request, outside any transaction. After an error, the request is tried again:
- * five quick attempts, then slow ones until the deadline. After the deadline, the request goes to an agent.
+ * five quick attempts, then slow attempts until the deadline. After the deadline, the request goes to an agent.
  */
 export type RequestHandlers = {
   readonly [K in RequestKind]: (

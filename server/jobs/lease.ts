@@ -13,7 +13,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-/** Takes the lease called `name`, and takes it again if its connection breaks. */
+/** Takes the lease called `name`, and takes it again if the lease's connection breaks. */
 export async function holdLease(url: string, name: string, onLost: (error: unknown) => void): Promise<Lease> {
   let released = false
   let client: pg.Client | undefined

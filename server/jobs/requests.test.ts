@@ -49,7 +49,7 @@ function know(world: World, patch: Partial<Personal>, identity = BORROWER): void
 }
 const no = <Why extends string>(why: Why) => vi.fn(async () => ({ ok: false, why }) as const)
 
-describe('questions to outside parties', () => {
+describe('requests to outside parties', () => {
   it('the employment service gets the job, the contact and the phone number that the borrower entered', async () => {
     const world = worldIn('incomeReview')
     world.showIncome(true)
@@ -127,7 +127,7 @@ describe('questions to outside parties', () => {
   })
 })
 
-describe('negative answers of outside parties', () => {
+describe('negative responses from outside parties', () => {
   it('a request returns an empty result if the county, the valuation service or the income service finds nothing', async () => {
     const world = worldIn('incomeReview')
     world.send('linkIncome')
@@ -197,7 +197,7 @@ describe('negative answers of outside parties', () => {
   })
 })
 
-it("a bureau's report of a frozen file identifies the co-signer if the file is the co-signer's", async () => {
+it("a bureau's frozen-file response identifies the co-signer whose file is frozen", async () => {
   const world = worldIn('incomeReview')
   const identity = uuid(70)
   know(world, { name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' }, creditPin: '42' }, identity)

@@ -132,8 +132,8 @@ export function requestHandlers({ providers, sealing }: RequestDeps): RequestHan
     a.documents.filter((record) => record.type === type).map((record) => attachment(context, record))
 
   /**
-   * Returns the first signer whose signature doesn't match. Checks only the borrower while the borrower signs, and the
-   * other owners after that.
+   * Returns the first signer whose signature doesn't match. While the borrower signs, checks only the borrower;
+   * afterward, checks the other owners.
    */
   const misfitIn = async (a: Application, personal: PersonalOf, context: RequestContext) => {
     const documents = a.documents

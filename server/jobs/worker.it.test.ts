@@ -112,7 +112,7 @@ async function change(uuid: string, happened: DomainEvent): Promise<void> {
 }
 
 describe('a request to an outside party', () => {
-  test('a failed request is retried with the same key, and its result is applied once', async () => {
+  test('a failed request is retried with the same idempotency key, and its result is applied once', async () => {
     const seen: RequestContext[] = []
     const account = await begin({
       handlers: parties({

@@ -35,7 +35,7 @@ type Row = Rows[number]
 
 const INTERVAL = 1000
 /**
- * Maximum number of consecutive rounds. Completing one item can make another one due at once. But no persona has this
+ * Maximum number of consecutive rounds. Completing one item can make another item due at once. But no persona has this
  * many rows, so more rounds would mean an endless loop.
  */
 const MOST_ROUNDS = 10

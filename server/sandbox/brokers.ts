@@ -14,7 +14,7 @@ import { answer, situationOf } from './driver/drive.ts'
 import { seedBorrower } from './driver/seed.ts'
 import { inventedPersona, LEADS, type Lead } from './leads.ts'
 
-/** The UUID of the seat of the sandbox's originator. It's part of the originator's link. */
+/** The UUID of the seat of the sandbox's originator. The UUID is part of the originator's link. */
 export const SANDBOX_ORIGINATOR = 'b0000000-0000-4000-8000-000000000001'
 const BROKERAGE = 'b0000000-0000-4000-8000-000000000010'
 /**

@@ -1,6 +1,6 @@
 /**
- * The leads of the sandbox's brokerage and the state that each has reached. Outside parties return problem-free
- * generated data for them.
+ * The leads of the sandbox's brokerage and the state that each lead has reached. Outside parties return problem-free
+ * generated data for the leads.
  */
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { plainDate } from 'domain/values/dates.ts'
@@ -64,7 +64,7 @@ export const LEADS: readonly Lead[] = Array.from({ length: COUNT }, (_, index) =
   }
 })
 
-/** Returns a persona with the lead's name and home and no special data. */
+/** Returns a persona with the lead's name and home, and otherwise default data. */
 export function inventedPersona({ firstName, lastName, street1, city, state, zip, amount }: Lead): Persona {
   const plain = persona('prime')
   return {

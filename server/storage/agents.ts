@@ -85,5 +85,5 @@ const count = statement<{ queue: WorkQueue; count: number; overdue: number; due:
      ) first
    ) c where c.count > 0`,
 )
-/** Counts the work items of each queue that has any. Counting a queue stops at the limit. */
+/** Counts each queue's work items, up to a limit. Leaves out empty queues. */
 export const countWork = (org: string, actor: string, today: string) => count(org, actor, today, WORK_QUEUES)

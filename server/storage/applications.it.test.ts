@@ -28,7 +28,7 @@ async function signedIn({ identity }: Account): Promise<ActorScope & { readonly 
   return { ...scope, session: { uuid: session.uuid, secretHash: hashSecret(session.secret) } }
 }
 
-test("reading an application's revision also returns the caller's role, and each change makes a new revision", async () => {
+test("reading an application's revision also returns the caller's role, and each change creates a new revision", async () => {
   const scope = await signedIn(rosa)
   const before = await revisionFor(scope)
   expect(before).toMatchObject({ role: 'BORROWER', owner: rosa.identity })
@@ -46,7 +46,7 @@ test("the revision of another person's or organization's application can't be re
   await expect(revisionFor({ ...scope, org: 'MOVEMENT' }, other.uuid)).rejects.toBeInstanceOf(SessionEnded)
 })
 
-test("reading an application's revision requires a live session with the right secret", async () => {
+test("reading an application's revision requires an active session with the right secret", async () => {
   const scope = await signedIn(rosa)
   const wrong = { ...scope, session: { ...scope.session, secretHash: hashSecret('wrong') } }
   await expect(revisionFor(wrong)).rejects.toBeInstanceOf(SessionEnded)

@@ -59,9 +59,9 @@ interface RevisionAsked {
 }
 
 /**
- * The maximum number of statements in progress, and of callers per statement. While the statements are in progress,
- * further callers wait for the next statement. Two statements keep the database busy; more would only make each
- * statement smaller.
+ * The maximum number of simultaneous statements, and the maximum number of callers per statement. While the maximum
+ * number of statements is running, further callers wait for the next statement. Two statements keep the database busy;
+ * more would only make each statement smaller.
  */
 const AT_ONCE = 2
 const MOST_CALLERS = 100
@@ -130,7 +130,7 @@ const update = statement(
 export const updateApplication = (application: Application, head: Buffer, at: string): Call<unknown> =>
   update(application.uuid, application.status, application.version, head, { json: application }, at)
 
-/** Gives an application a new revision after a change to its people that has no event. */
+/** Gives an application a new revision. Needed after a change to its people, because such a change creates no event. */
 export const touchApplication = statement('application_touch', 'update application set updated_at = $2 where uuid = $1')
 
 const addPartyRow = statement(

@@ -94,8 +94,8 @@ class Batch implements Submittable {
   #columns: readonly Column[] = []
   #rows: unknown[] = []
   /**
-   * The error from a value that couldn't be parsed. It's stored, because the driver's message loop must not end with an
-   * exception.
+   * The error from a value that couldn't be parsed. The error is stored, because the driver's message loop must not end
+   * with an exception.
    */
   #unreadable: unknown
   /** Called at the end of the batch. The driver sets it, to end the batch's time limit (`query_timeout`). */

@@ -27,7 +27,7 @@ export interface SeatRow {
   readonly broker_nmls: string
   readonly states: string[]
   readonly originators_see_all: boolean
-  /** Whether the brokerage reviews its own applications before they close. */
+  /** Whether the brokerage reviews its own applications before closing. */
   readonly merchant: boolean
 }
 
@@ -118,7 +118,7 @@ const ORDERINGS: Readonly<Record<PipelineOrder, PipelineOrdering>> = {
 const FIRST: PipelinePlace = ['', '', '00000000-0000-0000-0000-000000000000']
 const FIRST_DESCENDING: PipelinePlace = ['9999', '9999', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** A file in the list. The encryption key is missing if the borrower's data was erased. */
+/** A file in a pipeline's list. The encryption key is missing if the borrower's data was erased. */
 export interface PipelineListRow extends Omit<PipelineRow, keyof KeyRow> {
   readonly first: string
   readonly second: string

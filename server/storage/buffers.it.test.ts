@@ -1,5 +1,5 @@
 /**
- * Counts the pages that the server's most frequent statements read, in the server's role and scopes. Unlike
+ * Counts the database pages that the server's most frequent statements read, in the server's role and scopes. Unlike
  * milliseconds, these counts don't depend on the machine.
  */
 import { readFile } from 'node:fs/promises'
@@ -23,8 +23,8 @@ import { resumeSession, sessionScope } from './tracking.ts'
 import { entering, type Scope, statementTexts } from './transactions.ts'
 
 /**
- * UUIDs and keys in the format that scaledWorld.sql generates. The measured person is the sixth, whose file belongs to
- * a brokerage.
+ * UUIDs and keys in the format that scaledWorld.sql generates. The test measures statements for the sixth person, whose
+ * file belongs to a brokerage.
  */
 const uuid = (kind: number, n = 6): string =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${n.toString(16).padStart(12, '0')}`
@@ -121,7 +121,7 @@ class Scaled {
     await owner.end()
     const client = new Client({ connectionString: database.url })
     await client.connect()
-    // The server's connections, too, use generic plans after a few executions.
+    // Use generic plans, because the server's connections use generic plans after a few executions.
     await client.query('set plan_cache_mode = force_generic_plan')
     const enter = entering({ mode: 'SWEEP' })
     await client.query(`prepare ${enter.name} as ${enter.text}`)

@@ -56,7 +56,7 @@ const SCOPED = [
 
 describe('row-level security', () => {
   test.each(SCOPED)(
-    'the table %s shows own rows in scope, but none out of scope or of another actor or organization',
+    "the table %s shows a caller only the caller's own rows, and only within the caller's scope",
     async (table) => {
       const own = await count({ org: 'FIGURE', mode: 'ACTOR', actor: rosa.identity }, table)
       expect(own).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ describe('row-level security', () => {
     },
   )
 
-  test('row-level security covers every table except the shared ones', async () => {
+  test('row-level security covers every table except the shared tables', async () => {
     const { rows } = await client.query(
       `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
@@ -90,7 +90,7 @@ describe('row-level security', () => {
     ])
   })
 
-  test('the system scope reaches only the given application', async () => {
+  test('the system scope can access only the given application', async () => {
     const { rows } = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select uuid from application')
     expect(rows).toEqual([{ uuid: rosa.uuid }])
     const personal = await raw({ mode: 'SYSTEM', application: rosa.uuid }, 'select identity from personal')
@@ -140,7 +140,7 @@ describe('the event record', () => {
     }
   }
 
-  test('the event chain is intact, and reveals changed, removed or truncated events', async () => {
+  test('an unchanged event chain is intact, and a changed, removed or truncated event breaks the chain', async () => {
     const { db } = program.server.services
     expect(await verifyChain(db, scope(), rosa.uuid)).toBeUndefined()
     await rosa.browser.call('POST', `/service-application/api/v2/application/heloc/${rosa.uuid}/withdraw`, {

@@ -58,7 +58,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max,
     application_name: name,
-    // A pooler such as pgbouncer rejects a connection that sends these settings at startup.
+    // A pooler such as pgbouncer rejects these settings when a connection starts, so set them afterward.
     onConnect: (client) =>
       client.query(
         `set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout};

@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     expect(await query(database.adminUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   })
 
-  test('the embedded database is shared by several processes and stopped by the last one', async () => {
+  test('the embedded database is shared by several processes and stopped by the last process', async () => {
     const child = await startElsewhere()
     const database = await start()
     const pid = await serverPid()

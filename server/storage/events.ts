@@ -8,7 +8,7 @@ import { type Call, type Db, type Scope, statement } from './transactions.ts'
 
 /** The content of an event. Its JSON text is stored as bytes and hashed. */
 export interface EventBody {
-  /** The version of the event's shape. Older versions are upcast when they're read. */
+  /** The version of the event's shape. Events of older versions are converted when they're read. */
   readonly v: 1
   readonly aggregate: string
   readonly seq: number
@@ -19,8 +19,8 @@ export interface EventBody {
   readonly cause: string
   readonly data: unknown
   /**
-   * The hashes of the encrypted personal parts. Because the chain covers only these hashes, it stays intact after those
-   * parts are erased.
+   * The hashes of the encrypted personal parts. The chain covers only these hashes, so the chain stays intact after the
+   * personal parts are erased.
    */
   readonly personal?: readonly { readonly identity: string; readonly sha256: string }[]
 }
@@ -35,7 +35,7 @@ export interface EventRow {
   readonly hash: Buffer
 }
 
-/** Returns the starting hash of a new aggregate's chain, which its first event refers to. */
+/** Returns the starting hash of a new aggregate's chain, to which the aggregate's first event refers. */
 export const chainStart = (aggregate: string): Buffer => sha256(`hearthline/${aggregate}`)
 
 const insertEvent = statement(
@@ -51,7 +51,7 @@ export const readEvents = statement<EventRow>(
   'event_read',
   'select seq, type, at, actor, body, previous, hash from event where aggregate = $1 order by seq',
 )
-/** Reads an aggregate's events that give or revoke consents. */
+/** Reads an aggregate's events that grant or revoke consents. */
 export const readConsentEvents = statement<Pick<EventRow, 'body'>>(
   'event_consents',
   "select body from event where aggregate = $1 and type in ('Created', 'ConsentGiven', 'ConsentWithdrawn') order by seq",
@@ -64,7 +64,7 @@ const readHead = statement<{ head: Buffer; version: number }>(
 interface Appending {
   readonly aggregate: string
   readonly org: string
-  /** The number of events in the aggregate, and the hash of the last one. */
+  /** The number of events in the aggregate, and the hash of its last event. */
   readonly version: number
   readonly head: Buffer
   readonly at: Instant

@@ -11,7 +11,7 @@ export const writeProfile = statement(
    on conflict (identity) do update set profile = excluded.profile, updated_at = now()`,
 )
 
-/** Reads whether an application is within the caller's scope. */
+/** Returns whether an application is within the caller's scope. */
 export const applicationInScope = statement<{ uuid: string }>(
   'experiment_application',
   'select uuid from application where uuid = $1',

@@ -75,8 +75,8 @@ async function takeAway(path: string, holder: string): Promise<void> {
   } catch {
     return
   }
-  // Two processes may find the same dead holder's lock. The slower process must not remove the lock that the faster one
-  // has just taken.
+  // Two processes may find the same dead holder's lock. The slower process must not remove the lock that the faster
+  // process has just taken.
   if ((await readFile(aside, 'utf8')) !== holder) await link(aside, path).catch(() => {})
   await unlink(aside)
 }

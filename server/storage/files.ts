@@ -28,7 +28,7 @@ const insert = statement(
   `insert into file (uuid, application, identity, media_type, size, sha256, ciphertext) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (uuid) do nothing`,
 )
-/** Encrypts and stores the bytes. Returns their SHA-256 in hexadecimal. */
+/** Encrypts and stores the bytes. Returns the bytes' SHA-256 in hexadecimal. */
 export async function insertFile(transaction: Transaction, file: NewFile, key: Buffer): Promise<string> {
   const digest = sha256(file.bytes).toString('hex')
   const { uuid, application, identity, mediaType, bytes } = file

@@ -4,7 +4,7 @@ import { type Call, type Db, statement } from './transactions.ts'
 
 export interface FlagRow {
   readonly key: string
-  /** The organization's code. Null applies to every organization without its own setting. */
+  /** The organization's code. If null, the setting applies to every organization without its own setting. */
   readonly org_code: string | null
   readonly enabled: boolean
   readonly variables: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const upsert = statement(
 )
 const remove = statement('flag_remove', 'delete from flag where key = $1 and org_code is not distinct from $2')
 
-/** Returns the flag settings of one organization: its own and the global ones. */
+/** Returns the flag settings of one organization: its own settings and the global settings. */
 export const flagsOf = async (db: Db, org: string): Promise<readonly FlagRow[]> =>
   (await db.read({ mode: 'PUBLIC', org }, all()))[0]
 

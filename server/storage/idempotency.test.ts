@@ -6,7 +6,7 @@ import { answerOf, keepAnswer, requestHash } from './idempotency.ts'
 const key = randomBytes(32)
 const request = { key: 'one', hash: requestHash('POST', '/social', { ssn: '123-45-6788' }) }
 
-test('a repeated request is recognized without revealing its content', () => {
+test("the hash of a request identifies a repeated request without revealing the request's content", () => {
   const [, , hash, answer] = keepAnswer('somebody', request, key, { version: 1 }).values as [
     string,
     string,

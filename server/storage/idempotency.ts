@@ -30,8 +30,8 @@ const insert = statement(
    where idempotency.created_at <= now() - interval '1 day'`,
 )
 /**
- * Returns a keyed hash of a request. A body may contain just a PIN or SSN, and anyone could recover it from a plain
- * hash by trying all possible values.
+ * Returns a keyed hash of a request. A body may contain just a PIN or SSN, and anyone could recover that number from a
+ * plain hash by trying all possible values.
  */
 const keyed = ({ hash }: RequestKey, personKey: Buffer): Buffer =>
   createHmac('sha256', createSecretKey(personKey)).update(hash).digest()

@@ -61,7 +61,7 @@ const updateProfile = statement(
   'identity_profile',
   'update identity set profile = $2, email_index = $3 where uuid = $1',
 )
-/** Stores a changed profile. If another account has the same email, this violates a unique index. */
+/** Stores a changed profile. If another account has the same email, storing it violates a unique index. */
 export const saveProfile = (
   keyring: Keyring,
   org: string,

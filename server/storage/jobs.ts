@@ -37,7 +37,7 @@ const addGivenUp = statement(
 
 /**
  * Adds a job that starts when the transaction commits, or `delay` milliseconds later. A waiting job with the same key
- * is replaced. If a job with that key is running, this adds the next run, and the engine drops the running job when it
+ * is replaced. If a job with that key is running, the new job runs next, and the engine deletes the running job when it
  * ends.
  */
 export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
@@ -45,7 +45,7 @@ export const addRequest = (job: RequestJob, delay = 0): Call<unknown> =>
 export const addMail = (mail: MailJob, delay = 0): Call<unknown> =>
   add('mail', withCause(mail), mailKey(mail), MAIL_FLAG, delay)
 
-/** Keeps a mail's job, but doesn't retry it until an operator does. */
+/** Keeps a mail's job in the queue, but only an operator can retry the job. */
 export const giveUpMail = (mail: MailJob): Call<unknown> =>
   addGivenUp('mail', { json: mail }, mailKey(mail), MAIL_FLAG, 0, 'given up')
 

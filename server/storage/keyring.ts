@@ -53,7 +53,7 @@ const formatKeyring = ({ master, index }: Keyring): string =>
     `index:${index.toString('base64')}`,
   ].join(',')
 
-/** Returns a new keyring, or the given one with a newer master key added. */
+/** Returns a new keyring, or the given keyring with a newer master key added. */
 export function newKeyring(before?: Keyring): Keyring {
   const current = (before?.current ?? 0) + 1
   const master = new Map([...(before?.master ?? []), [current, randomBytes(KEY_BYTES)]])
@@ -77,7 +77,7 @@ export async function loadKeyring(config: {
     await makeFolder(config.dataDir)
     const half = `${path}.${randomBytes(6).toString('hex')}`
     await writeFile(half, formatKeyring(newKeyring()), { mode: 0o600, flush: true })
-    // If two nodes start at once, only one can link its file into place, and both nodes then read that file.
+    // If two nodes start at once, only one node can link its file into place, and both nodes then read that file.
     await link(half, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

@@ -125,7 +125,7 @@ describe('connection pools', () => {
     }
   })
 
-  test('connection pools limit the time of statements and lock waits', async () => {
+  test('connection pools limit the duration of statements and lock waits', async () => {
     const pool = createPool(database.adminUrl, { statementTimeout: 200, lockTimeout: 100 })
     const holder = await pool.connect()
     try {

@@ -17,7 +17,8 @@ interface Migration {
 const silent = new Logger(() => () => {})
 
 /**
- * The ID of the advisory lock. It's arbitrary, but all processes that migrate the same database must use the same ID.
+ * The ID of the advisory lock. The ID is arbitrary, but all processes that migrate the same database must use the same
+ * ID.
  */
 const LOCK = 4_711_042
 

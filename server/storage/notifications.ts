@@ -19,7 +19,7 @@ interface PastEventRow {
   readonly body: string
 }
 
-/** Reads events of these types from several applications, in order within each application. */
+/** Reads events of the given types from several applications, in order within each application. */
 export const readEventsOf = statement<PastEventRow>(
   'event_read_types',
   'select aggregate, body from event where aggregate = any($1::uuid[]) and type = any($2::text[]) order by aggregate, seq',

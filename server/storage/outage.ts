@@ -1,7 +1,7 @@
 /** Distinguishes an unreachable database from a failed statement. */
 import { DatabaseUnavailable } from '../errors.ts'
 
-/** Node's error codes for a connection to another machine that breaks or can't be made. */
+/** Node's error codes for a connection that breaks or can't be opened. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { Client } from 'pg'
 
 export const OWNER_ROLE = 'hearthline_owner'
-/** The server's database role. Migrations grant its rights, and it owns nothing. */
+/** The server's database role, which owns nothing. Migrations grant its rights. */
 export const APP_ROLE = 'hearthline_app'
 
 const alreadyThere = new Set(['42710', '23505'])

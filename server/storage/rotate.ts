@@ -1,4 +1,6 @@
-/** Rotates the master key: everything encrypted with an older master key is encrypted again with the newest one. */
+/**
+ * Rotates the master key: everything encrypted with an older master key is encrypted again with the newest master key.
+ */
 import { type DraftRow, draftOf, saveDraft } from './drafts.ts'
 import type { Keyring } from './keyring.ts'
 import type { KeyRow } from './people.ts'

@@ -75,12 +75,12 @@ const UNSTORABLE: [string, Value][] = [
 
 describe.each(UNSTORABLE)('%s', (_, value) => {
   const refused = { status: 400, code: 'UNSTORABLE_TEXT' }
-  test('an unstorable value makes a read fail with a 400, and the connection can still run the statement', async () => {
+  test("a value that PostgreSQL can't store makes a read fail with status 400, and the connection can run the statement again", async () => {
     await expect(db.read(SCOPE, read(value))).rejects.toMatchObject(refused)
     await expectHealthy()
   })
 
-  test('an unstorable value rolls back a change at any point, and the connection can still run the statement', async () => {
+  test("a value that PostgreSQL can't store rolls back a change at any point, and the connection can run the statement again", async () => {
     const kept = write('kept', { json: 1 })
     await expect(db.change(SCOPE, [kept, write('x', value)], () => undefined)).rejects.toMatchObject(refused)
     await expect(
@@ -95,7 +95,7 @@ describe.each(UNSTORABLE)('%s', (_, value) => {
 })
 
 test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and \' and \\'])(
-  'a text that only looks unstorable is stored unchanged: %s',
+  'a string that only looks unstorable is stored unchanged: %s',
   async (text) => {
     await db.change(SCOPE, [write('text', { json: { [text]: text } })], () => undefined)
     expect(await db.read(SCOPE, read('text'), texts([text]))).toEqual([
@@ -105,7 +105,7 @@ test.each(['\\u0000', 'C:\\users', '\\\\u0000', '\\ud83d', '😀', 'quote " and 
   },
 )
 
-test('a NUL in a value of a raw statement fails with a 400', async () => {
+test('a NUL in a value of a raw statement leads to status 400', async () => {
   await expect(
     db.change(SCOPE, [], (_, { raw }) => raw('insert into setting (name, value) values ($1, $2)', ['a\0', '1'])),
   ).rejects.toMatchObject({ status: 400 })
@@ -157,7 +157,7 @@ describe('a statement that fails', () => {
   })
 })
 
-test('statements prepared during a change stay prepared after its rollback', async () => {
+test('statements prepared during a change stay prepared after the change is rolled back', async () => {
   const change = db.change(SCOPE, [read('x')], async (_, transaction) => {
     await transaction.ask(texts(['a']), write('x', { json: 1 }))
     throw new RangeError('no')

@@ -9,7 +9,7 @@ export type { Call, Value } from './batch.ts'
  * The caller of a query, which determines the rows that the query can access. Row-level security hides all other rows.
  */
 export type Scope =
-  /** A signed-in person. If `session` is set, the scope works only while that session is live. */
+  /** A signed-in person. If `session` is set, the scope works only while that session is active. */
   | {
       readonly mode: 'ACTOR'
       readonly org: string
@@ -71,8 +71,8 @@ const STATEMENT_NAME = /^[a-z][a-z0-9_]{0,62}$/
 
 /**
  * Defines a statement. Call the result with values for $1, $2 …
- * @throws Error if the name doesn't match the pattern of valid names or another statement with different SQL has the
- * same name
+ * @throws Error if the name doesn't match the pattern of valid names, or if another statement has the same name and
+ * different SQL
  */
 export function statement<Row = Record<string, never>>(name: string, text: string): (...values: Value[]) => Call<Row> {
   if (!STATEMENT_NAME.test(name)) throw new Error(`"${name}" can't be the name of a statement`)
@@ -128,8 +128,8 @@ function scopeValues(scope: Scope): Value[] {
 
 const enterStatement = statement('scope_enter', 'select enter_scope($1, $2, $3, $4, $5, $6, $7)')
 /**
- * Returns the statement that continues the transaction in another scope. The server uses it to act on a person's
- * behalf, after checking that the person may request the action.
+ * Returns the statement that continues the transaction in another scope. The server uses this statement to act on a
+ * person's behalf, after checking that the person may request the action.
  */
 export const entering = (scope: Scope): Call<unknown> => enterStatement(...scopeValues(scope))
 
@@ -158,7 +158,7 @@ const translated = (error: unknown): unknown =>
 const BEGIN: Call<unknown> = { name: 'transaction_begin', text: 'begin', values: [] }
 const COMMIT: Call<unknown> = { name: 'transaction_commit', text: 'commit', values: [] }
 
-/** Lends a connection to `work`. Unless `work` throws, it must leave the connection outside any transaction. */
+/** Lends a connection to `work`. Unless `work` throws, `work` must leave the connection outside any transaction. */
 async function borrow<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     throw translated(error)

@@ -26,7 +26,7 @@ export interface RoundTrip {
 }
 export const roundTrips = tracingChannel<unknown, RoundTrip>('hearthline.roundTrip')
 
-/** One request's wait for a round trip that serves several requests. */
+/** One request's wait for a database round trip that several requests share. */
 export interface Gathered {
   readonly statement: string
 }

@@ -18,7 +18,7 @@ import { queueLoad } from '../storage/jobs.ts'
 import type { Db } from '../storage/transactions.ts'
 import { type Answered, answered, partyCalls, roundTrips, tasks } from './channels.ts'
 
-/** The statements that begin, scope and end a transaction. The name of a round trip leaves these statements out. */
+/** The statements that begin, scope and end a transaction. A round trip's span name leaves these statements out. */
 const FRAME = /^(transaction|scope)_/
 
 interface Work {
@@ -181,7 +181,7 @@ function onAnswer(listen: (answer: Answered) => void): Stop {
   return () => void answered.unsubscribe(heard)
 }
 
-/** When a piece of work reported on the channel settles, calls `done` with it. */
+/** Calls `done` when a piece of work that was reported on the channel settles. */
 function onWork<C extends object>(
   channel: TracingChannel<unknown, C>,
   done: (context: C, times: Times, error: Failure | undefined) => void,

@@ -115,7 +115,10 @@ export async function createAccessWorld(client: Client): Promise<readonly string
   return rows.map(({ name }) => name)
 }
 
-/** Returns the rows that callers try to insert: the table's existing rows, and copies of them with one change each. */
+/**
+ * Returns the rows that callers try to insert: the table's existing rows, and copies of those rows with one change
+ * each.
+ */
 async function candidatesOf(client: Client, table: string, label: string): Promise<Readonly<Record<string, object>>> {
   const { rows } = await client.query<{ label: string; row: Readonly<Record<string, unknown>> }>(
     `select ${label} as label, to_jsonb(t) as row from ${table} t`,

@@ -13,7 +13,7 @@ export interface Balancer {
   readonly failures: readonly string[]
   /** The number of requests that each node responded to, keyed by the node's URL. */
   readonly answered: ReadonlyMap<string, number>
-  /** Waits until the balancer considers exactly these nodes ready. */
+  /** Waits until the balancer considers exactly the given nodes ready. */
   knows(...nodes: readonly string[]): Promise<void>
   stop(): Promise<void>
 }

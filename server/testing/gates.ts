@@ -1,6 +1,6 @@
 /**
- * A gate stops the server at an exact SQL statement. It's a database trigger that waits, in a database that belongs to
- * one test. When a database session waits at the gate, the server has reached exactly that statement.
+ * A gate stops the server at an exact SQL statement. The gate is a database trigger that waits. When a database session
+ * waits at the gate, the server has reached exactly that statement. A database with gates belongs to only one test.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -29,7 +29,7 @@ export interface Gates {
   stop(): Promise<void>
 }
 
-/** An arbitrary number, different from every other advisory lock's. */
+/** An arbitrary advisory lock ID that no other lock uses. */
 const NAMESPACE = 4_711_778
 const POLL = 5
 const DRAIN = 10_000

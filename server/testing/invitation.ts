@@ -27,7 +27,7 @@ interface Invited {
 
 let people = 0
 
-/** Returns a person's mails that use this template, newest last. */
+/** Returns a person's mails with the given template, newest last. */
 export async function mailsTo({ server }: TestProgram, identity: string, template: string): Promise<Mail[]> {
   const { db, keyring } = server.services
   const [rows] = await db.read({ mode: 'MAILBOX', org: 'FIGURE' }, listMails('FIGURE'))
@@ -36,7 +36,7 @@ export async function mailsTo({ server }: TestProgram, identity: string, templat
     .map((row) => mailOf(row, unwrapKey(keyring, row.identity, row)))
 }
 
-/** Registers a borrower and invites a co-signer with this email address. */
+/** Registers a borrower and invites a co-signer with the given email address. */
 export async function invite(program: TestProgram, email = `dana${++people}@example.com`): Promise<Invited> {
   const borrower = await register(program, { email: `carlos${++people}@example.com` })
   const owner = randomUUID()

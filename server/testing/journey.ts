@@ -84,7 +84,7 @@ export async function startSandboxProgram({
   }
 }
 
-/** Fetches one of the application's documents with this browser. */
+/** Fetches one of the application's documents with the given browser. */
 export async function documentFor(
   { server: program, uuid }: Walk,
   browser: Browser,

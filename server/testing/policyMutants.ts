@@ -39,10 +39,7 @@ function unwrapped(text: string): string {
   return unwrapped(trimmed.slice(1, -1))
 }
 
-/**
- * Returns one version of the expression for each of its conditions, with that condition removed, and the text of the
- * removed condition.
- */
+/** For each condition of an expression, returns the expression without that condition, and the condition's text. */
 export function without(expression: string): { readonly missing: string; readonly left: string }[] {
   const text = unwrapped(expression)
   for (const operator of [' OR ', ' AND '] as const) {
@@ -64,7 +61,7 @@ export function without(expression: string): { readonly missing: string; readonl
   return [{ missing: text, left: 'true' }]
 }
 
-/** Returns a mutant for each condition in each policy. */
+/** Returns a mutant, which is a policy without one of its conditions, for each condition in each policy. */
 export async function policyMutants(client: Client): Promise<Mutant[]> {
   const { rows } = await client.query<{ policy: string; relation: string; using: string | null; check: string | null }>(
     `select polname as policy, polrelid::regclass::text as relation, pg_get_expr(polqual, polrelid) as using,

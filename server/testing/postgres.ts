@@ -8,8 +8,8 @@ import { migrate, migrationsFolder, readMigrations } from '../storage/migrate.ts
 import { APP_ROLE, appUrlOf, ensureRole, OWNER_ROLE } from '../storage/roles.ts'
 
 /**
- * The PostgreSQL server on which a test run creates its databases. It's plain data, so the run can pass it to other
- * processes.
+ * The PostgreSQL server on which a test run creates its databases. This object is plain data, so the test run can pass
+ * it to other processes.
  */
 export interface TestServer {
   /** The server's URL for a role that may create databases. Tests replace the path with a database's name. */

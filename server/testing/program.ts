@@ -26,7 +26,7 @@ export interface TestProgram {
 /** The retry policy for tests, which retries failed requests almost immediately. */
 export const QUICK: RetryPolicy = { quickTries: 5, quickDelay: 5, slowDelay: 20, deadline: 60_000, timeout: 5000 }
 
-/** Creates outside parties that never respond, for tests that don't need them. */
+/** Creates outside parties that never respond, for tests that don't need responses. */
 export const silent = (): RequestHandlers =>
   new Proxy({} as RequestHandlers, { get: () => () => new Promise<never>(() => {}) })
 

@@ -5,7 +5,7 @@ export interface TcpProxy {
   readonly port: number
   /** Sends new connections to another port on this machine. Open connections stay connected to the old port. */
   moveTo(port: number): void
-  /** Breaks the open connections and refuses new ones until the proxy moves again. */
+  /** Breaks the open connections and refuses new connections until the proxy moves again. */
   cut(): void
   /** Drops everything on the open and on new connections without closing them, like a broken network. */
   swallow(): void

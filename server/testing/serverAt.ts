@@ -1,6 +1,6 @@
 /**
- * Connects tests to a sandbox server that runs elsewhere. Browser tests, the crash test and benchmarks use it to make
- * HTTP calls.
+ * Connects tests to a sandbox server that runs elsewhere. Browser tests, the crash test and benchmarks make their HTTP
+ * calls this way.
  */
 import { browserAt } from '../sandbox/driver/http.ts'
 import type { RunningServer } from '../sandbox/driver/walk.ts'
@@ -12,7 +12,7 @@ import { knowledgeOf } from './knowledge.ts'
  */
 export const serverAt = (url: string, patience = 0): RunningServer => ({
   browser: () => browserAt(url, patience),
-  // The sandbox already created the partner at startup, so this does nothing.
+  // The sandbox already created the partner at startup, so this method does nothing.
   seedPartner: async () => {},
   knows: knowledgeOf,
 })

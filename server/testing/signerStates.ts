@@ -4,7 +4,7 @@ import type { SignerWalk } from '../sandbox/driver/signer.ts'
 import type { RunningServer, Walk } from '../sandbox/driver/walk.ts'
 import { begin, type Holding } from './states.ts'
 
-/** For each state, the persona whose signer reaches it. */
+/** For each state, the persona whose signer reaches the state. */
 export const SIGNERS: Readonly<Record<SignerState, 'cosigner' | 'forgedowner'>> = {
   intro: 'cosigner',
   identity: 'cosigner',

@@ -1,6 +1,6 @@
 /**
- * Lists, for each state of the journey, a persona who reaches it and the steps that lead to it. The states are in the
- * order of the journey.
+ * Lists, for each state of the journey, a persona who reaches the state and the steps that lead there. The states are
+ * in the order of the journey.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'
 import type { BorrowerOverrideId, BorrowerState, BorrowerStepId } from 'domain/journey/borrowerNames.ts'
@@ -18,7 +18,7 @@ const leaves =
 
 export interface Way {
   readonly persona: string
-  /** The previous state, and what the borrower does there instead of the usual action. */
+  /** The previous state, and what the borrower does in that state instead of the usual action. */
   readonly by?: readonly [from: BorrowerState, act: Act]
   /** The state lasts only until an outside party responds to this request. */
   readonly while?: RequestKind
@@ -97,8 +97,8 @@ const WAYS: Readonly<Partial<Record<BorrowerStepId, Way>> & Record<BorrowerOverr
   creditScoreDeclined: { persona: 'lowscore' },
   dtiDeclined: { persona: 'highdebt' },
   cancelled: { persona: 'secondary', by: ['product', withdraws] },
-  // These two states come last, because reaching them moves the clock so far that other applications' data become
-  // outdated.
+  // The states `lapsed` and `refresh` come last, because reaching them moves the clock so far that other applications'
+  // data become outdated.
   lapsed: { persona: 'nearprime', by: ['product', forgets] },
   refresh: { persona: 'nearprime', by: ['lapsed', (walk) => walk.answer('reopen')], while: 'SOFT_CREDIT' },
 }
@@ -133,7 +133,10 @@ export function journeys(): ReadonlyMap<string, readonly BorrowerState[]> {
 /** Keeps an outside party from responding until the returned function is called. */
 export type Holding = (kind: RequestKind) => Promise<() => Promise<unknown>>
 
-/** Takes a borrower to a state. @returns a function that lets the outside party respond, if the state waits for one */
+/**
+ * Takes a borrower to a state. @returns a function that lets the outside party respond, if the state waits for a
+ * response
+ */
 export async function reach(walk: Walk, state: BorrowerState, hold: Holding): Promise<() => Promise<unknown>> {
   const { by, while: kind } = STATES[state]
   if (!by) {

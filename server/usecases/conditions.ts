@@ -1,4 +1,4 @@
-/** Reads the conditions that an agent opened outside the steps. */
+/** Reads the conditions that an agent opened outside the journey's steps. */
 
 import { conditionsFor } from 'domain/application/conditions/conditions.ts'
 import { NotFound } from '../errors.ts'

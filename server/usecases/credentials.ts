@@ -18,8 +18,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let nobody: Promise<string> | undefined
 /**
- * Checks a password. The check takes the same time for known and unknown emails, so its duration doesn't reveal which
- * accounts exist.
+ * Checks a password. The check takes the same time for known and unknown emails, so the check's duration doesn't reveal
+ * which accounts exist.
  */
 export async function isPasswordOf(row: IdentityRow | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID())

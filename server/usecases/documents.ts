@@ -24,7 +24,7 @@ export interface Upload {
   readonly scope: ActorScope
   readonly application: string
   readonly type: UploadType
-  /** The condition that the upload answers, if the lender opened one outside the steps. */
+  /** The condition that the upload answers. If unset, the upload belongs to a step of the journey. */
   readonly condition?: string | undefined
   readonly file: {
     readonly name: string

@@ -24,7 +24,9 @@ const contextOf = ({ org, trackerId }: FlagUser): FlagContext => ({
   ...(trackerId && { targetingKey: trackerId }),
 })
 
-/** Parses a flag's stored variables. If they don't match the flag's shape, the flag's default variables apply. */
+/**
+ * Parses a flag's stored variables. If the variables don't match the flag's shape, the flag's default variables apply.
+ */
 function variablesOf<Key extends FlagKey>(key: Key, given: unknown): VariablesOf<Key> {
   const { variables } = FLAGS[key]
   const read = z.safeParse(variables, given)

@@ -11,7 +11,10 @@ import { readPerson } from './readPerson.ts'
 import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
-/** Lists a person's applications, newest first. Each application shows what it waits for, as this person sees it. */
+/**
+ * Lists a person's applications, newest first. Each entry states what the application waits for, from that person's
+ * point of view.
+ */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()
   const organization = services.organization(scope.org)

@@ -49,7 +49,8 @@ export async function allNotifications(services: Services, scope: ActorScope): P
       return { ...notice, uuid, ctas, status: read.has(uuid) ? 'READ' : 'UNREAD', walletAddress }
     }),
   )
-  // Each application's notifications are already in order, and sorting preserves that order for equal times.
+  // Each application's notifications are already in order. The sort is stable, so notifications with equal times stay
+  // in that order.
   return {
     now,
     notifications: notifications.sort((a, b) => (a.created < b.created ? 1 : a.created > b.created ? -1 : 0)),

@@ -1,4 +1,4 @@
-/** Previews a command: makes the same decision as when the command runs, but stores nothing. */
+/** Previews a command: makes the same decision as running the command, but stores nothing. */
 
 import { borrowerCommands } from 'domain/application/commands.ts'
 import { type ChangePreview, type Previewable, previewOf } from 'domain/application/views/preview.ts'

@@ -64,8 +64,8 @@ interface Registrant {
 
 /**
  * Creates the account (unless the person is signed in) and the application in one transaction. Registering twice, by
- * double-click or after a lost connection, returns the existing application. To get it, the caller must send the same
- * email and password, or be signed in and send the same home.
+ * double-click or after a lost connection, returns the existing application. To get the existing application, the
+ * caller must send the same email and password, or be signed in and send the same home.
  * @throws IdentityExists
  */
 export async function register(services: Services, registrant: Registrant, answers: Registration): Promise<Registered> {
@@ -112,7 +112,7 @@ async function madeBefore(
   if (!made) throw new IdentityExists()
   const { screen } = allowedNow(made.data, participantOf(made))
   const entered = await enter(services, org, actor, { client })
-  // If two-factor sign-in is on, the person must sign in with a code instead.
+  // If two-factor sign-in is on, the person must sign in with a code instead of registering.
   if ('challenge' in entered) throw new IdentityExists()
   return { session: entered.session, identity: actor, application: made.data.uuid, screen }
 }

@@ -34,7 +34,7 @@ interface AnswerContext extends FormContext {
 }
 const FORMS: { readonly [A in RegistrationAnswer]: Form<Values[A], AnswerContext> } = REGISTRATION_FORMS
 
-/** The posted answers of each registration step. They're stored as typed and validated on each use. */
+/** The posted answers of each registration step. The answers are stored as typed, and validated on each use. */
 export type RawAnswers = Partial<Record<RegistrationAnswer, Record<string, unknown>>> & {
   /** The crypto product, with its applicant and wallet; undefined for the HELOC. */
   readonly product?: CryptoProduct | undefined
@@ -278,7 +278,7 @@ export interface Registration extends Omit<Values, 'homeAddress' | 'contact' | '
   readonly credentials?: Values['credentials']
 }
 
-/** Validates all registration steps that apply, together. @throws Refusal with every step's messages */
+/** Validates all applicable registration steps at once. @throws Refusal with the messages of all steps */
 export function checkRegistration(all: RawAnswers, who: Registering, judge: Judge): Registration {
   const applies = new Set(
     REGISTRATION_V2.filter((step) => step.applies(factsOfDraft(all, who))).map(({ answer }) => answer),

@@ -24,7 +24,7 @@ interface ReviewEnding extends Omit<Resolution, 'review'> {
 
 /**
  * Ends an open review and returns the changed application.
- * @throws Refusal if the review isn't open or can't end this way
+ * @throws Refusal if the review isn't open or can't end in the requested way
  */
 export const resolveReview = (services: Services, ending: ReviewEnding): Promise<Application> =>
   actFor(services, ending, 'resolveReview', (application, context) => decideEnding(application, ending, context))

@@ -32,7 +32,7 @@ export async function settle<K extends RequestKind>(
 }
 
 /**
- * Stops retrying a request and leaves it to an agent.
+ * Stops retrying a request and leaves the request to an agent.
  * @param answered whether the party responded that it can't help
  */
 export async function settleFailed(

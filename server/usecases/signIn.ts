@@ -135,7 +135,7 @@ export async function signInWithCode(
   return { session, device }
 }
 
-/** Ends the session. Afterwards neither its token nor its cookie works. */
+/** Ends the session. Afterward, neither the session's token nor its cookie works. */
 export async function signOut(services: Services, scope: ActorScope): Promise<void> {
   const { session } = scope
   if (session) await services.db.change(scope, [revokeSession(session.uuid)], () => undefined)

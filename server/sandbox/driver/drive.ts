@@ -111,7 +111,7 @@ async function act(actor: Actor, view: ApplicationView, { person, changes, knows
   return true
 }
 
-/** Returns the data from which the borrower's answers are made. */
+/** Returns the data from which the borrower's answers are created. */
 export const situationOf = (
   view: ApplicationView,
   person: SamplePerson,
@@ -124,7 +124,7 @@ export const situationOf = (
   ...(knows && { knows }),
 })
 
-/** Sends a command with its sample answer, after the uploads and the outside sign-in that it needs. */
+/** Sends a command with its sample answer, after the uploads and the outside sign-in that the command needs. */
 export async function answer(
   actor: Actor,
   name: BorrowerCommand,
@@ -145,7 +145,7 @@ const LINKS: Partial<Record<BorrowerCommand, (situation: Situation) => string | 
   returnFromBankLink: ({ seen }) => seen.bank.linkUrl,
 }
 
-/** Whether a condition is open and isn't one that the identity step satisfies. */
+/** Whether a condition is open and isn't satisfied by the identity step. */
 export const isAnswerable = ({ status, actionNeeded }: ConditionView): boolean =>
   status === 'OPEN' && actionNeeded !== 'IDENTITY'
 
@@ -157,7 +157,8 @@ export const filesOf = ({ requestDocuments, xtraData }: ConditionView): readonly
   )
 
 /**
- * Returns the time until which the application waits only for time to pass; undefined if it waits for something else.
+ * If the application waits only for a certain time, returns that time; undefined if the application waits for something
+ * else.
  */
 function momentOf({ journey, bpo, closing, notary, rescission, today }: ApplicationView): string | undefined {
   if (journey.state === 'bpoProcessing') return bpo?.expected && `${addDays(bpo.expected, 1)}T18:00:00Z`
@@ -169,7 +170,7 @@ function momentOf({ journey, bpo, closing, notary, rescission, today }: Applicat
   return undefined
 }
 
-/** Changes to the sample answers so that the borrower pays off the lien found in the title search. */
+/** Changes to the sample answers, so that the borrower pays off the lien found in the title search. */
 export const payOffLastLien: Changes = {
   saveLiens: (sample) => {
     const liens = sample.liens as readonly object[]

@@ -1,4 +1,6 @@
-/** Registers people and takes their applications to a state by calling use cases. The sandbox runs this at startup. */
+/**
+ * Registers people and takes their applications to a state by calling use cases. The sandbox runs this code at startup.
+ */
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { BorrowerState } from 'domain/journey/borrowerNames.ts'
 import { DEFAULT_ORGANIZATION } from 'domain/organization/organization.ts'

@@ -91,7 +91,7 @@ export class SignerWalk {
   }
 
   /**
-   * Sends a command with its sample answer, after uploading the files that it needs.
+   * Sends a command with its sample answer, after uploading the files that the command needs.
    * @returns the server's response, even if it's a refusal
    */
   async answer(name: SignerCommand): Promise<Answer<SignerApplicationView>> {

@@ -115,7 +115,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return view
   }
 
-  /** Uploads one document of each of these types. */
+  /** Uploads one document of each given type. */
   async upload(types: readonly string[], condition?: string): Promise<void> {
     this.uploaded.push(...(await upload(this.browser, this.uuid, types, condition)))
   }
@@ -150,8 +150,8 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
   }
 
   /**
-   * Moves the sandbox's clock forward to the given time. Does nothing if the clock is already past that time or was
-   * moved to it before.
+   * Moves the sandbox's clock forward to the given time. Does nothing if the clock is already past that time, or if an
+   * earlier call moved the clock to that time.
    */
   async moveTo(moment: string): Promise<void> {
     if (this.#moments.has(moment)) return
@@ -194,7 +194,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
       }
   }
 
-  /** Returns the current data from which the borrower's answers are made. */
+  /** Returns the current data from which the borrower's answers are created. */
   async situation(): Promise<Situation> {
     return situationOf(await this.view(), this.persona, this.server.knows(this.persona))
   }
@@ -204,7 +204,7 @@ export class Walk<Server extends RunningServer = RunningServer> implements Actor
     return SAMPLES[name](await this.situation())
   }
 
-  /** Sends a command with its sample answer and the files that it needs. */
+  /** Sends a command with its sample answer and the files that the command needs. */
   async answer(name: BorrowerCommand, change: object = {}): Promise<ApplicationView> {
     return answer(this, name, await this.situation(), { [name]: (sample: object) => ({ ...sample, ...change }) })
   }

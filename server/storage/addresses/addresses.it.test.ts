@@ -45,7 +45,7 @@ const found = async (text: string, state?: string) =>
   (await searchAddresses(app, text, { state })).map((a) => a.fullAddress)
 
 describe('the address seed', () => {
-  it('the address seed has several consistent addresses in every state, some with units', () => {
+  it('the address seed has more than twenty addresses in every state, all with a valid ZIP code, and some with units', () => {
     const byState = Map.groupBy(inventedRows(), (row) => row.state)
     for (const state of STATE_CODES) expect(byState.get(state)?.length).toBeGreaterThan(20)
     expect(inventedRows().filter((row) => checkStateZip(row.state, row.zip))).toEqual([])
@@ -102,7 +102,7 @@ describe('the typeahead', () => {
     expect((await found(text))[0]).toBe(address)
   })
 
-  it('the typeahead puts addresses with the typed directional first and still shows the others', async () => {
+  it('the typeahead shows addresses with the typed directional first, followed by the other addresses', async () => {
     expect(await found('5601 n crocus')).toEqual([
       '5601 North Crocus Lane, Phoenix, AZ 85020',
       '5601 West Crocus Drive, Glendale, AZ 85306',

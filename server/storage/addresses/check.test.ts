@@ -45,7 +45,7 @@ describe('formats', () => {
     expect(readFeature('[1]')).toBe('no properties')
   })
 
-  it('the known formats of address files reject rows without a street or a house number', () => {
+  it('every known format of address files rejects rows without a street or a house number', () => {
     const plain = csvFormat('address1,city,state,zip')?.read
     expect(plain?.(['', 'Grass Valley', 'CA', '95945'])).toBe('no street')
     expect(plain?.(['12 Elm Street', 'Grass Valley', 'CA'])).toMatchObject({ street: '12 Elm Street', zip: '' })

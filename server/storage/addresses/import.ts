@@ -12,7 +12,9 @@ interface ImportReport {
   readonly read: number
   /** Number of new addresses and units. */
   readonly added: number
-  /** Number of records that were already in the address book, from an earlier import or from earlier in this file. */
+  /**
+   * Number of records that were already in the address book, from an earlier import or an earlier line of this file.
+   */
   readonly known: number
   readonly bad: number
   /** The first few bad records. */
@@ -113,7 +115,7 @@ async function* rows(
   }
 }
 
-/** Whether a line only opens or closes the collection, in GeoJSON files that have one feature per line. */
+/** In GeoJSON files with one feature per line, whether a line only opens or closes the collection. */
 function isFrame(text: string): boolean {
   const line = text.trim()
   if (/^[[\]{}\s]*,?$/.test(line) || /"features"\s*:\s*\[$/.test(line)) return true

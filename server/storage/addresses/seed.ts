@@ -42,8 +42,8 @@ const SUFFIXES = 'Street,Avenue,Road,Drive,Lane,Court,Boulevard,Place,Way,Circle
 const DIRECTIONALS = ',,,,North,South,East,West'
 
 /**
- * Generates the same addresses on every machine. Every state has some, large cities have more, and a few addresses have
- * units.
+ * Generates the same addresses on every machine. Every state has addresses, large cities have more, and a few addresses
+ * have units.
  */
 export function inventedRows(): AddressRow[] {
   const names = NAMES.split(',')

@@ -20,7 +20,7 @@ describe('spelling of words', () => {
     expect(line(a)).toBe(line(b))
   })
 
-  it('the standard spelling is stable and contains only letters, digits and spaces', () => {
+  it('the standard spelling contains only letters, digits and spaces, and standardizing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = line(text)
@@ -50,14 +50,14 @@ describe('units', () => {
     expect(unitKey('Penthouse')).toBe('')
   })
 
-  it('a unit starts after the street name', () => {
+  it('a unit is recognized after the street name, but not within it', () => {
     expect(unitStart(words('600 w 19th ave apt b'))).toBe(4)
     expect(unitStart(words('1267 Martin Street #203'))).toBe(3)
     expect(unitStart(words('100 Unit Street'))).toBe(-1)
     expect(unitStart(words('12 Sault Ste Marie Rd'))).toBe(-1)
   })
 
-  it('a unit is split from the street line', () => {
+  it('a unit at the end of a street line is separated from the line', () => {
     const place = { city: 'Anchorage', state: 'AK', zip: '99503' } as const
     const inLine = addressRecord({ street1: '600 West 19th Avenue, Apt. B', ...place })
     const apart = addressRecord({ street1: '600 West 19th Avenue', street2: 'APT B', ...place })

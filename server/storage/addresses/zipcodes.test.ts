@@ -17,7 +17,7 @@ describe('the ZIP code list', () => {
     expect(checkStateZipByList('VA', '20001')).toBe('Zipcode does not match the state')
   })
 
-  it('the ZIP code check accepts border codes and unlisted codes by their prefix', () => {
+  it('the ZIP code check accepts codes that cross a state border, and checks unlisted codes by their prefix', () => {
     expect(isBorderZip('42223')).toBe(true)
     expect(checkStateZipByList('TN', '42223')).toBeUndefined()
     expect(checkStateZipByList('CA', '00000')).toBe('Please enter a valid zipcode')

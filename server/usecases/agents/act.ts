@@ -21,7 +21,7 @@ import type { Services } from '../services.ts'
 
 type AgentScope = Extract<Scope, { mode: 'AGENT' }>
 
-/** Returns an agent's scope, limited to one application if one is given. */
+/** Returns an agent's scope. If an application is given, the scope is limited to that application. */
 export const agentScope = ({ org, actor, session }: ActorScope, application?: string): AgentScope => ({
   mode: 'AGENT',
   org,

@@ -67,7 +67,7 @@ export function endCondition(services: Services, decided: Decided, condition: st
   })
 }
 
-/** The action that answers each category of condition. */
+/** The action with which a person answers each category of condition. */
 const ACTIONS = Object.fromEntries(Object.entries(CONDITIONS).map(([kind, { action }]) => [kind, action]))
 
 export function askFor(services: Services, decided: Decided): Promise<void> {

@@ -43,7 +43,7 @@ const ask = async <Row>({ uuid }: Walk, one: (uuid: string) => Call<Row>): Promi
 const booksOf = async (walk: Walk) =>
   Object.fromEntries((await ask(walk, books)).map(({ party, times }) => [party, times]))
 
-/** Retries this request on behalf of an agent. */
+/** Retries a request on behalf of an agent. */
 const retry = (application: string, kind: RequestKind) =>
   actFor(program.server.services, { application, by: 'test' }, `retry:${kind}`, (a) => retryRequest(a, kind))
 

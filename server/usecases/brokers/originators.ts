@@ -23,7 +23,7 @@ export interface Referral {
   readonly choiceFor?: string
 }
 
-/** Finds an originator of this organization by UUID. */
+/** Finds an originator of the given organization by UUID. */
 export async function findOriginator(services: Services, org: string, uuid: unknown): Promise<SeatRow | undefined> {
   if (typeof uuid !== 'string' || !isUuid(uuid)) return undefined
   const [[seat]] = await services.db.read({ mode: 'PUBLIC', org }, readOriginator(uuid))
@@ -65,11 +65,11 @@ export async function referralView(services: Services, org: string, referral: Re
   }
 }
 
-/** Maximum number of notifications to one originator about choices made from one network, per quarter hour. */
+/** Maximum number of notifications that one originator gets within 15 minutes about choices made from one network. */
 const MAX_TELLINGS = 10
 
 /**
- * Counts a visitor's choice about this originator, made from this network. Returns whether the originator may be
+ * Counts a visitor's choice about an originator, made from the given network. Returns whether the originator may be
  * notified of the choice.
  */
 export async function countTelling(services: Services, org: string, seat: SeatRow, ip: string): Promise<boolean> {

@@ -49,7 +49,7 @@ function checked<Value, Context extends FormContext>(form: Form<Value, Context>,
   return result.value
 }
 
-/** @throws NotFound if the caller has no seat that manages the team */
+/** @throws NotFound if the caller's seat can't manage the team */
 async function managing(services: Services, scope: ActorScope) {
   const found = await seatOf(services, scope)
   if (!found.seat.can_manage) throw new NotFound()

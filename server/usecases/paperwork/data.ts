@@ -232,7 +232,7 @@ const COMPOSERS: Composers = {
   },
   CLOSING_COSTS: (m) => ({
     ...baseOf(m),
-    // The borrower gets and acknowledges the first copy with the application summary, and signs a copy at closing.
+    // The borrower acknowledges the closing costs with the application summary, and signs a copy at closing.
     receipt: m.application.summaryAcceptedAt === undefined ? 'ACKNOWLEDGED' : 'SIGNED',
     terms: lineTerms(m),
     closingOn: m.openedOn,
@@ -336,14 +336,17 @@ const toldScore = (credit: CreditFile) => ({
 export const composeDocument = <T extends DocumentTypeId>(type: T, material: Material, recipient?: Party): DataOf<T> =>
   COMPOSERS[type](material, recipient)
 
-/** Returns the people who each get their own copy of a document; one `undefined` for a shared document. */
+/**
+ * Returns the people who each get their own copy of a document. For a shared document, returns a list with one
+ * `undefined`.
+ */
 export function recipientsOf(type: DocumentTypeId, material: Material): (Party | undefined)[] {
   const { addressee } = documentType(type)
   if (addressee === 'ALL_TOGETHER') return [undefined]
   const { parties } = baseOf(material)
   const { application: a } = material
-  // With several applicants, a notice goes to the primary applicant and to each one whose report was used (12 CFR
-  // 1002.9(f)).
+  // With several applicants, a notice goes to the primary applicant and to each applicant whose credit report was used
+  // (12 CFR 1002.9(f)).
   const missing = type === 'INCOMPLETE_NOTICE' ? noticeUnderWay(a).conditions : undefined
   const concerns = (party: Party) => !missing || wantedOf(missing, a.borrower, party).length > 0
   if (addressee === 'EACH_BORROWER')

@@ -1,4 +1,4 @@
-/** Composes a line's terms for its documents, from the chosen offer and the terms promised with it. */
+/** Composes a line's terms for its documents, from the chosen offer and the terms promised with the offer. */
 
 import { isMembershipOpen } from 'domain/application/offers/membership.ts'
 import { choiceOf } from 'domain/application/offers/reprice.ts'

@@ -27,8 +27,8 @@ export interface Bench {
 }
 
 /**
- * The request that caused a document. The document's UUID is derived from the request, so a retry doesn't make a second
- * document.
+ * The request that caused a document. The document's UUID is derived from the request, so a retry doesn't create a
+ * second document.
  */
 export interface Cause {
   readonly kind: RequestKind
@@ -48,7 +48,10 @@ const slug = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Stores a file and returns its stored bytes. If the file already exists, keeps it and returns its bytes. */
+/**
+ * Stores a file and returns its stored bytes. If the file already exists, keeps the existing file and returns its
+ * bytes.
+ */
 export async function keep(
   bench: Bench,
   uuid: string,
@@ -81,7 +84,7 @@ export interface Wish {
 export const keeperOf = (a: Application, { forIdentity }: Pick<DocumentRecord, 'forIdentity'>): string =>
   forIdentity ?? a.borrower
 
-/** Makes the documents of a stage, with a copy for each recipient if the document is personal. */
+/** Creates the documents of a stage, with a copy for each recipient if the document is personal. */
 export async function makeDocuments(material: Material, bench: Bench, wish: Wish): Promise<DocumentRecord[]> {
   const wanted = wish.types.flatMap((type) =>
     recipientsOf(type, material)

@@ -11,7 +11,7 @@ import { zoneOf } from 'domain/values/timeZones.ts'
 import type { DocumentBase, Lender, Party } from '../../documents/types.ts'
 import type { Promised } from './lineTerms.ts'
 
-/** The inputs from which documents are made. */
+/** The inputs from which documents are created. */
 export interface Material extends Promised {
   readonly personal: Readonly<Record<string, Personal>>
 }

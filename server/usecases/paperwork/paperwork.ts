@@ -1,6 +1,6 @@
 /**
- * Makes the documents of each stage: decides which documents are made, which people sign them and when, and what the
- * notary adds.
+ * Creates the documents of each stage: decides which documents are created, which people sign them and when, and what
+ * the notary adds.
  */
 
 import { firstSigningDay } from 'domain/application/closing/firstSigningDay.ts'
@@ -24,7 +24,7 @@ export interface Task extends Bench {
   readonly head: Uint8Array
 }
 
-/** Returns the time of the request. A retry uses the same time, so it makes identical documents. */
+/** Returns the time of the request. A retry uses the same time, so that it creates identical documents. */
 const askedAt = ({ application, cause }: Task): Instant => application.requests[cause.kind]?.at ?? application.createdAt
 
 const dayAtProperty = (a: Application, at: Instant) => dateIn(zonesOf(a.property.address.state).first, at)
@@ -44,8 +44,8 @@ const SUMMARY: readonly DocumentTypeId[] = [
 ]
 
 /**
- * Makes the documents of the application summary. They aren't signed. Each document is sealed when it's made, so its
- * content can't change after the borrower acknowledges it.
+ * Creates the documents of the application summary. Nobody signs these documents. Each document is sealed when it's
+ * created, so its content can't change after the borrower acknowledges it.
  */
 export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), {
@@ -53,7 +53,7 @@ export const summaryDocuments = (task: Task): Promise<DocumentRecord[]> =>
     stage: 'SUMMARY',
   })
 
-/** Makes a co-signer's score disclosure, which only that co-signer receives. */
+/** Creates a co-signer's score disclosure, which only that co-signer receives. */
 export function scoreNotice(task: Task, identity: string, credit: CreditFile): Promise<DocumentRecord[]> {
   const material = materialOf(task)
   const owners = material.application.owners.map((o) => (o.identityUuid === identity ? { ...o, credit } : o))
@@ -64,12 +64,12 @@ export function scoreNotice(task: Task, identity: string, credit: CreditFile): P
   )
 }
 
-/** Makes the adverse action notice for each applicant who gets a copy. */
+/** Creates the adverse action notice for each applicant who gets a copy. */
 export const declineNotices = (task: Task): Promise<DocumentRecord[]> =>
   unsigned(task, materialOf(task), { types: ['ADVERSE_ACTION_NOTICE'], stage: 'SUMMARY' })
 
 /**
- * Makes the notice of incompleteness for each applicant who gets a copy. The server may send the notice at any time,
+ * Creates the notice of incompleteness for each applicant who gets a copy. The server may send the notice at any time,
  * even during the summary.
  */
 export const incompleteNotices = (task: Task): Promise<DocumentRecord[]> =>
@@ -118,7 +118,7 @@ export async function sealSigned(task: Task): Promise<DocumentRecord[]> {
   return [...sealed.records, await auditCertificate(material, task, { cause, documents: sealed.audited, signed, head })]
 }
 
-/** Makes the security instrument as it was signed before notarization. */
+/** Creates the security instrument as it was signed before notarization. */
 export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
   const { application: a, cause } = task
   const sealing = { cause, signedOn: () => withoutBorrower(a), stage: 'NOTARY' } as const
@@ -127,7 +127,7 @@ export async function notaryDocuments(task: Task): Promise<DocumentRecord[]> {
 
 /**
  * Seals the security instrument that was signed and certified in the notary session. Issues the notice of the right to
- * cancel again if its date changed.
+ * cancel again if the notice's date changed.
  */
 export async function notarizedDocuments(task: Task, certificate: Certificate): Promise<DocumentRecord[]> {
   const { application: a, cause, head } = task

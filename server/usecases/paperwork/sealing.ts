@@ -43,7 +43,7 @@ export function sealingOf(
     const { master_version, ciphertext } = seal(services.keyring, made, place)
     const value: Kept = { master_version, ciphertext: ciphertext.toString('base64') }
     await services.db.change({ mode: 'SWEEP' }, [insert(place, { json: value })], () => undefined)
-    // Another node may have created the sealing identity first, so return the stored one.
+    // Another node may have created the sealing identity first, so return the stored identity.
     return (await kept()) ?? made
   }
 

@@ -35,7 +35,10 @@ const causeOfClosing = (a: Application): Cause => ({
   no: a.requests.CLOSING_DOCUMENTS?.no ?? 1,
 })
 
-/** The borrower signs the security instrument with the notary. The other owners sign it through their own links. */
+/**
+ * The borrower signs the security instrument with the notary. The other owners sign the instrument through their own
+ * links.
+ */
 function mannerOf(a: Application, type: string, party: Party, notary: NotarialAct | undefined): SigningManner {
   if (!isGenerated(type) || !documentType(type).notarized) return 'ONLINE'
   if (party.id !== a.borrower) return 'SUBSCRIBING'
@@ -210,7 +213,7 @@ export interface Audit {
   readonly head: Uint8Array
 }
 
-/** Makes and seals the audit certificate, which lists each signature's document, signer, time and IP address. */
+/** Creates and seals the audit certificate, which lists each signature's document, signer, time and IP address. */
 export async function auditCertificate(
   material: Material,
   bench: Bench,
@@ -285,7 +288,7 @@ function entriesOf({ application: a, personal }: Material, notary: NotarialAct |
     ...entry(a.closing.readAt, borrower, 'Read the disclosures to the end'),
     ...a.owners.flatMap(({ identityUuid, invitedAt, signedAt }) => {
       const [first, ...later] = consentsOf(a, identityUuid)
-      // The consent given at the moment of signing contains the signature's IP address.
+      // The IP address of a signature comes from the consent that the person gave at the moment of signing.
       const from = [first, ...later].find((consent) => consent?.at === signedAt)
       return [
         ...entry(invitedAt, who(identityUuid), 'Was sent a link of their own'),

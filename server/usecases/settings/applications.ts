@@ -20,7 +20,7 @@ interface Part {
 }
 
 /**
- * Changes each of the person's applications, locking one at a time.
+ * Changes each of the person's applications, locking one application at a time.
  * @param decide returns the events; its `identity` is the person's identity on that application.
  */
 export async function changeOwnApplications(

@@ -136,7 +136,10 @@ async function changeConsents(
 
 const isElectronic = (type: Withdrawable) => type === 'E_SIGN' || type === 'ELECTRONIC_COMMUNICATIONS'
 
-/** Whether a consent can be revoked on this application. It can't be revoked if documents were signed under it. */
+/**
+ * Whether a consent can be revoked on this application. A consent can't be revoked after documents were signed under
+ * it.
+ */
 function counts(application: Application, identity: string, type: Withdrawable): boolean {
   const isGiven = application.consents.some((one) => one.type === type && one.identity === identity)
   const hasSigned = application.owners.some((one) => one.identityUuid === identity && one.signedAt)

@@ -22,7 +22,7 @@ interface Device {
   readonly platform: string
   readonly since: string
   readonly lastUsed: string
-  /** Whether this session is the caller's current one. */
+  /** Whether this session is the caller's current session. */
   readonly current: boolean
 }
 

@@ -11,7 +11,7 @@ export async function chosenWallet(services: Services, scope: ActorScope): Promi
 
 /**
  * Whether the session may see an application. If no wallet account is chosen, the session sees all applications.
- * Otherwise, it doesn't see other wallets' applications.
+ * Otherwise, the session doesn't see other wallets' applications.
  */
 export const isSeenBy =
   (chosen: WalletRow | undefined) =>
