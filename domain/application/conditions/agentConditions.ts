@@ -17,7 +17,7 @@ export interface ConditionAnswer {
   readonly condition: string
   /** CLEAR accepts the answer. ASK asks the person for more. */
   readonly way: 'CLEAR' | 'ASK'
-  /** The agent's reason in their own words, for the lender only. */
+  /** The agent's reason in the agent's own words, for the lender only. */
   readonly reason: string
   /** The message that tells the person what else is needed (for ASK). */
   readonly comments?: string | undefined
@@ -30,8 +30,7 @@ export interface ConditionAnswer {
 export function endCondition(a: Application, answer: ConditionAnswer, context: Context<LendingContext>): Outcome {
   const { condition: uuid, way, reason, comments = '' } = answer
   const found = (a.conditions ?? []).find((one) => one.uuid === uuid)
-  // For an unanswered condition, the agent can only withdraw it. Asking for more is possible only after the person has
-  // answered.
+  // An agent can only withdraw an unanswered condition. Asking for more is possible only after the person has answered.
   const open = found?.state === 'SUBMITTED' || (found?.state === 'OPEN' && way === 'CLEAR')
   if (!found || !open || hasEnded(a.status))
     throw new Refusal('NOT_NOW', 'This condition is not with the lender any more.')

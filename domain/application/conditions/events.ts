@@ -14,7 +14,7 @@ export interface ConditionEvents {
   ConditionClosed: { condition: string; again?: string; by?: string; reason?: string }
   /** The person hadn't answered the condition for some days, so the server sent a reminder. */
   ConditionReminded: { condition: string }
-  /** The notice of incompleteness: the conditions it lists, and the last day to answer them. */
+  /** The notice of incompleteness, with the listed conditions and the last day to answer these conditions. */
   IncompleteNoticeSent: {
     conditions: readonly string[]
     until: PlainDate

@@ -47,7 +47,7 @@ export function linkIncome(
   const isUnused = link?.type === type && a.requests.INCOME?.reference !== link.reference
   if (isUnused && type !== 'MANUAL_PAYSTUB' && isJustAsked(a, 'INCOME_LINK', context)) return outcome({})
   const opened = outcome({ events: [event('IncomeLinkOpened', { type, reference: context.newUuid() })] })
-  // If the borrower chose paystubs, the server sends no request until the borrower has uploaded them.
+  // If the borrower chose paystubs, the server sends no request until the borrower has uploaded paystubs.
   return type === 'MANUAL_PAYSTUB' ? opened : merge(opened, ask(a, 'INCOME_LINK'))
 }
 

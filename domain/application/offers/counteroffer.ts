@@ -72,7 +72,7 @@ export function judgeAgain(a: Application, context: Context<LendingContext>): Ou
  */
 const STANDS_DAYS = 60
 
-/** Makes a counteroffer for the line that verified income supports, if it's smaller than the chosen line. */
+/** Makes a counteroffer for the line that verified income supports, if that line is smaller than the chosen line. */
 export function counterOffer(a: Application, decided: Outcome, context: Context<LendingContext>): Outcome {
   const after = decisionIn(decided)
   if (!a.offer || after?.decision.decision !== 'SELECT' || !after.quote) return outcome({})
@@ -149,7 +149,8 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
   return countered(a, a.offer, found, a.quote, context, {
-    // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces it.
+    // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces the
+    // earlier counteroffer.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
     decision: {
       ...a.decision,

@@ -38,7 +38,7 @@ describe('commands that come too early', () => {
 })
 
 describe('refreshes', () => {
-  it('a refresh starts only if data is stale, and ends only if it has started', () => {
+  it('if no data is stale, no refresh starts or ends', () => {
     const world = offered()
     expect(refresh(world.application, world.context())).toBeUndefined()
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
@@ -62,7 +62,7 @@ describe('refreshes', () => {
     ])
   })
 
-  it('the chosen offer is removed if new data no longer supports it, even if its figures look the same', () => {
+  it("the chosen offer is removed if new data no longer supports it, even if the offer's figures look the same", () => {
     const world = offered()
     world.toSummary()
     world.toIdentity()

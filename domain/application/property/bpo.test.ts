@@ -53,7 +53,7 @@ describe("a broker's valuation of the home", () => {
     expect(costOf(world)).toContain('VALUATION')
   })
 
-  it("if a broker's valuation is late, the server asks for it again a day later", () => {
+  it("if a broker's valuation is late, the server asks for the valuation again a day later", () => {
     const world = new Home()
     world.lookUp(RECORD, undefined)
     world.confirmLiens()

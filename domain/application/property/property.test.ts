@@ -87,7 +87,7 @@ describe('a county record that contradicts the borrower', () => {
     expect(world.application.property.occupancy).toBe('SECONDARY')
   })
 
-  it("a contradiction with the county record is also found at the contact step; once cleared, it isn't reviewed again", () => {
+  it('the contact step also finds a contradiction with the county record, unless a reviewer has already cleared the contradiction', () => {
     const world = new Home()
     world.lookUp(RECORD, CERTAIN)
     world.confirmLiens()

@@ -171,7 +171,7 @@ describe('interest-only', () => {
     expect(offer.interestOnly?.paymentAfter).toBe(levelPayment(dollars(80_000), offer.rate, 12 * 25))
   })
 
-  it('repricing an interest-only offer keeps it interest-only', () => {
+  it('an interest-only offer stays interest-only after repricing', () => {
     const a = interestOnly()
     const { offer, quote } = a
     if (!offer || !quote) throw new Error('no offer')
@@ -213,7 +213,7 @@ describe('the document that proves the rent', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it("the rent in the document replaces the stated rent; if it doesn't support the offer, the borrower chooses another offer", () => {
+  it("the rent in the document replaces the stated rent; if the documented rent doesn't support the offer, the borrower chooses another offer", () => {
     const world = atClosing()
     world.end('VALUE', { value: dollars(1_100) })
     expect(world.application.rental?.monthlyRent).toBe(dollars(1_100))

@@ -61,7 +61,7 @@ interface Opening {
   readonly found?: readonly Figure[] | undefined
 }
 
-/** Opens a review, unless the same subject already has an open or cleared review of this kind. */
+/** Opens a review, unless a review of this kind about the same subject is already open or cleared. */
 export function openReview(
   a: Application,
   kind: ReviewKind,

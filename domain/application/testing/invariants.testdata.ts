@@ -98,7 +98,7 @@ export function checkState(play: Play, before: Application): void {
 
 const placeOf = (id: string) => borrowerTable.steps.findIndex((step) => step.id === id)
 
-/** Checks that a late change reopens only those steps that the journey table lists for it. */
+/** Checks that a late change reopens only those steps that the journey table lists for the changed step. */
 function checkReopened({ application, acting }: Play, before: Application): void {
   const was = resolveBorrower(factsOf(before))
   const { base } = resolveBorrower(factsOf(application))

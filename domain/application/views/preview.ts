@@ -27,7 +27,7 @@ const doneSteps = (a: Application): BorrowerState[] => {
 
 /**
  * Compares the application before and after a late change. Waits for outside parties are left out, because the borrower
- * has no part in them.
+ * has nothing to do while waiting.
  */
 export function previewOf(a: Application, { events }: Outcome, { now }: Pick<Context, 'now'>): ChangePreview {
   const after = events.reduce<Application>((state, one) => evolve(state, one, now), a)
