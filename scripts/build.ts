@@ -64,7 +64,7 @@ export async function build(edition: Edition): Promise<boolean> {
  */
 const HUGE = 400_000
 
-/** Puts a compressed copy beside each text file of a folder, for the server to send. */
+/** Puts a compressed copy next to each text file of a folder. The server sends the compressed copy to browsers. */
 async function compress(folder: string): Promise<void> {
   const texts = readdirSync(folder).filter((name) => /\.(m?js|css|svg)$/.test(name))
   await Promise.all(

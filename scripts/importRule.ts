@@ -4,8 +4,8 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Decides which files may import which other files. web and server may import domain, each workspace has its own
-// layers, and no cycles are allowed. Paths are relative to the repository, with forward slashes. Type imports count
-// too, because they also create a dependency.
+// layers, and import cycles are forbidden. Paths are relative to the repository, with forward slashes. Type imports
+// count too, because they also create a dependency.
 
 export type Sources = ReadonlyMap<string, string>
 

@@ -27,7 +27,7 @@ const lineOf = (text: string, index: number): number => text.slice(0, index).spl
  * comment.
  */
 const comments = (text: string): [number, string][] =>
-  [...text.matchAll(/(?<![\w'"`*])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
+  [...text.matchAll(/(?<![\w'"`*}])\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/.*\n?)+/gm)].map((match) => [
     match.index + (match[0].length - match[0].trimStart().length),
     (match[1] ?? match[0])
       .replace(/^[ \t]*(\*|\/\/)[ \t]?/gm, '')

@@ -8,12 +8,12 @@ export interface FileToChoose {
 
 /** The actions that a person can take on a page. */
 export interface Hands {
-  /** Replaces the text of a text box. */
+  /** Replaces the content of a text box. */
   fill(box: Locator, text: string): Promise<void>
   /** Picks a radio button. */
   choose(radio: Locator): Promise<void>
   tick(box: Locator): Promise<void>
-  /** Picks a list entry by its text. */
+  /** Picks the list entry with the given text. */
   select(list: Locator, label: string): Promise<void>
   /** Sets a slider to one of its values. */
   slide(slider: Locator, value: number): Promise<void>

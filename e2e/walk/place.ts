@@ -18,7 +18,7 @@ export function screenOf(address: string): string {
   return step ? `${path}?step=${step}` : path
 }
 
-/** Returns a heading with {date} in place of dates, because dates vary between runs. */
+/** Returns a heading with {date} as a placeholder for each date, because dates vary between runs. */
 export const headingOf = (text: string): string => text.replace(DAY, '{date}')
 
 /** The URL and heading of a page at one moment. */

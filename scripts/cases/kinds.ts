@@ -37,7 +37,7 @@ export function need(row: Row, ...keys: string[]): unknown {
 const DECIMAL = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)`
 const FRACTION = new RegExp(`^(?:(${DECIMAL})\\s+)?(${DECIMAL})(?:\\s*/\\s*(${DECIMAL}))?$`)
 
-/** Reads a number, or text that represents one: '0.25', '13/30', '1 2/3', '$15,000.00'. */
+/** Reads a number or a string that represents a number: '0.25', '13/30', '1 2/3', '$15,000.00'. */
 export function readNumber(value: unknown): number {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   if (typeof value === 'string') {

@@ -9,7 +9,7 @@ export function readDate(value: unknown): PlainDate {
   throw new CaseError(`not a date: ${JSON.stringify(value)}`)
 }
 
-/** Reads an amount in dollars, given as a number or text. */
+/** Reads an amount in dollars, given as a number or a string. */
 export const readMoney = (value: unknown): Cents => dollars(readNumber(value))
 
 export function readBoolean(value: unknown): boolean {

@@ -63,7 +63,7 @@ export const signerScreens: Screens = {
   'heloc-signer/intro': intro,
   'heloc-signer/identity': identity,
   'heloc-signer/sign': sign,
-  // Reload the borrower's page, which waits for the other signers.
+  // Reload the borrower's page, which is waiting for the additional signers.
   '{uuid}/signing/additional': async ({ page }) => {
     await page.reload()
   },

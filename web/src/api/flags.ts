@@ -1,4 +1,4 @@
-/** Looks up feature flags for this browser. If a lookup fails, the flag is treated as if it had never been set. */
+/** Looks up feature flags for this browser. A failed lookup has the same result as a flag that was never set. */
 import type { Decision, FlagKey } from 'domain/api/flags.ts'
 import { DECISION, FEATURE } from 'domain/api/paths.ts'
 import { useEffect, useState } from 'react'

@@ -14,7 +14,7 @@ export interface PageData {
    * page.
    */
   readonly hydration: Hydration | null
-  /** The maintenance notice. If this is set, the page is closed and shows the notice. */
+  /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */
   readonly maintenance?: Maintenance | undefined
   /** The URL (DSN) that receives error reports. If absent, the browser reports no errors. */
   readonly errorMonitor?: string | undefined

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('answers typed before sign-in are restored once on the same page, without personal numbers or consents', () => {
+it('answers typed before sign-in are restored once on the page where they were typed, without personal numbers or consents', () => {
   type()
   keepTyped(PAGE)
   expect(JSON.stringify(sessionStorage)).not.toContain('6789')
@@ -39,7 +39,7 @@ it('answers typed before sign-in are restored once on the same page, without per
   expect(values()).toEqual(['0', '', false, ''])
 })
 
-it('stored answers are discarded if the person signs in to a different page', () => {
+it('stored answers are discarded if the person is on a different page after signing in', () => {
   type()
   keepTyped(PAGE)
   again()

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
 
-/** The error page, shown in place of a page that failed or doesn't exist. */
+/** The error page, shown if a page fails or doesn't exist. */
 export function RouteError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

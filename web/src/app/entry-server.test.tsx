@@ -43,7 +43,7 @@ describe('a page that fails on the server', () => {
 
 describe('a page that cannot be rendered', () => {
   const draft = { v1: { steps: ['property-info'], allowed: ['property-info'], next: 'property-info' } }
-  // This response makes rendering fail, because the registration page requires `answers`.
+  // The missing `answers` make rendering fail, because the registration page requires them.
   const broken = () => Response.json(draft)
 
   it('a page whose rendering fails shows the error page with status 500', async () => {

@@ -33,7 +33,7 @@ interface RenderContext {
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
   readonly locale?: string
-  /** The maintenance notice. If this is set, the page is closed and shows the notice. */
+  /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */
   readonly maintenance?: Maintenance
   /** The URL (DSN) that receives the browser's error reports; undefined if the browser reports no errors. */
   readonly errorMonitor?: string

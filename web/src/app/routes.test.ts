@@ -98,7 +98,7 @@ describe('routes below an application', () => {
       ).toBe(true)
       expect(APPLICATION_SCREENS as readonly string[]).not.toContain(section)
     }
-    // These are exactly the sections that the specification lists. The list of conditions is a page, not a section.
+    // The list must contain exactly the sections that the specification names. `conditions` is a page, not a section.
     expect([...SECTIONS].sort()).toEqual([
       'bank',
       'credit',

@@ -67,7 +67,7 @@ export function KeyFigures({ children }: { children: ReactNode }) {
 export interface Fact {
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A smaller line of text below the value. */
+  /** A smaller line below the value. */
   readonly note?: ReactNode
   /** Styles the row as a total. */
   readonly total?: boolean

@@ -52,7 +52,7 @@ export interface QuestionPageProps extends Omit<PageHeadingProps, 'children'> {
    * visible during scrolling. On narrow screens, the column is below the question.
    */
   aside?: ReactNode | undefined
-  /** Whether the second column appears on all screens or only on wide ones. Default 'all'. */
+  /** Whether the second column appears on all screens or only on wide screens. Default 'all'. */
   asideOn?: 'all' | 'wide'
   /** Content above the heading, usually a Stepper or ProgressBar. */
   progress?: ReactNode

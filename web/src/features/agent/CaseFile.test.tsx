@@ -210,7 +210,7 @@ describe('the membership for the member discount', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ way: 'REPRICE' }))
   })
 
-  it('an agent can reverse a mistaken refusal with a reason, and the form then disappears', async () => {
+  it('an agent can state a reason and reverse a mistaken refusal of a membership', async () => {
     const refused = file({
       reviews: [],
       work: [],
@@ -239,12 +239,12 @@ describe('the membership for the member discount', () => {
     expect(screen.getByRole('button', { name: 'Ask for something' })).toBeTruthy()
   })
 
-  it('an agent sees no button to reverse a refusal if the server doesn’t allow it', async () => {
+  it('an agent sees no button to reverse a membership refusal if the server doesn’t allow the reversal', async () => {
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
     expect(screen.queryByRole('button', { name: 'Confirm the membership after all' })).toBeNull()
   })
 
-  it('the history states each answer about membership with the agent’s reason', async () => {
+  it('the history shows each decision about the membership with the agent’s reason', async () => {
     const entry = { at: NOW, by: 'AGENT', who: 'Imani Castellanos', type: 'MembershipChecked' } as const
     open(
       file({

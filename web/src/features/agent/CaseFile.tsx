@@ -54,9 +54,9 @@ function Opened({ file }: { file: AgentFile }) {
 }
 
 const OVER = ['COMPLETE', 'CANCELLED', 'DECLINED']
-/** Selects the form that reverses a refused membership. */
+/** The key of the form that reverses a refused membership. */
 const MEMBER = 'member'
-/** The selected form's key for a request that isn't about an open item. */
+/** The key of the form for a request that isn't about an open item. */
 const WISH = 'wish'
 
 /**

@@ -152,7 +152,7 @@ function Items({ work, queue }: { work: AgentWork; queue: (typeof WORK_QUEUES)[n
   )
 }
 
-/** Shows a deadline as text, colored by its urgency. */
+/** Shows a deadline in words, colored by its urgency. */
 export function Due({ date, today }: { date: string; today: string }) {
   const { due } = useAgentWords()
   const { tone, text } = due(date, today)

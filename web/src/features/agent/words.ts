@@ -54,7 +54,7 @@ export function useAgentWords() {
   const work = ({ queue, kind }: { readonly queue: WorkQueue; readonly kind: WorkKind }): string =>
     named(queue === 'FAILED' ? REQUEST_NAMES : WORK_NAMES, kind)
 
-  /** Returns a deadline as text, with a color tone for its urgency. */
+  /** Returns a deadline in words, with a color tone for its urgency. */
   function due(date: string, today: string): { readonly tone?: Tone; readonly text: string } {
     const days = daysBetween(plainDate(today), plainDate(date) as PlainDate)
     const late = -days

@@ -30,7 +30,7 @@ interface IdentityFormProps {
   submit: (body: IdentityBody) => Promise<FormErrors | undefined>
 }
 
-/** The number of the attempt from which on the form shows contact details at the top. */
+/** The attempt number at which the form starts to show contact details at the top. */
 const HELP_AFTER = 2
 
 const piecesOf = (type: IdType): readonly Piece[] => [...sidesOf(type), 'selfie']

@@ -11,9 +11,8 @@ export interface Rows {
 }
 
 /**
- * The rows of a plain form, to which a person can add rows and from which they can remove rows. Focus moves to a new
- * row. After a row is removed, focus moves to the button that adds rows, so that keyboard users don't lose their
- * position.
+ * The rows of a plain form. The person can add and remove rows. Focus moves to a new row. After a row is removed, focus
+ * moves to the button that adds rows, so that keyboard users don't lose their position.
  * @param first returns the name of the row's field that takes focus: `(n) => 'coOwners.' + n + '.firstName'`
  */
 export function useRows(count: number, first: (number: number) => string): Rows {

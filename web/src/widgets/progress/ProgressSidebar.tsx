@@ -14,7 +14,7 @@ interface ProgressSidebarProps {
   children?: ReactNode
 }
 
-/** Content shown only in the sheet on narrow screens. The bar above the page opens the sheet. */
+/** Content shown beside the page on wide screens. On narrow screens, a bar opens the content in a sheet instead. */
 export const WideOnly = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>
 
 /** A sidebar with the application's progress, its offer or home, and the lender's contact details. */

@@ -20,7 +20,7 @@ interface ReviewPageProps {
   readonly lead: ReactNode
   /** The lender's current task, worded as a checklist item. */
   readonly doing: string
-  /** The due date as text, for pages about a task that isn't a review. */
+  /** The due date in words, for pages about a task that isn't a review. */
   readonly by?: string | undefined
   /** Whether the person can resolve the problem on this page. If true, the page's content appears above the status. */
   readonly acts?: boolean

@@ -17,8 +17,8 @@ interface Place {
 const ENDED = ['COMPLETE', 'CANCELLED', 'DECLINED']
 
 /**
- * Returns the application in the URL's path. For a path without an application, returns the person's open application
- * if there is exactly one.
+ * Returns the application in the URL's path. For a path without an application, returns the person's only open
+ * application; undefined if several are open.
  */
 function useCurrentApplication(): string | undefined {
   const { pathname } = useLocation()

@@ -33,8 +33,8 @@ interface Invitation {
   readonly role: InvitedRole
   readonly email: string
   /**
-   * Whether an account with this email already exists. If it does, the page asks for the account's password instead of
-   * a new password.
+   * Whether the invited person's email already has an account. If it does, the page asks for the account's password
+   * instead of a new password.
    */
   readonly hasAccount: boolean
 }

@@ -16,8 +16,8 @@ export function reasonsInWords(codes: readonly string[], factors: readonly strin
 }
 
 /**
- * The advice about amounts in the application. A screen omits this advice if it already shows the amounts that would
- * have qualified.
+ * The advice about amounts in the application. A screen omits this advice if the screen already shows the amounts that
+ * would have qualified.
  */
 const FIGURES: readonly Help[] = ['INCOME', 'DEBTS', 'CREDIT', 'AMOUNT']
 

@@ -13,7 +13,7 @@ interface FiguresProps {
   quote: Quote
   /** The expected funding date. */
   funding: PlainDate
-  /** Whether to show only the secondary amounts. A page sets this if it shows the main amounts elsewhere. */
+  /** Whether to show only the secondary amounts, because the page shows the main amounts elsewhere. */
   rest?: boolean
 }
 
