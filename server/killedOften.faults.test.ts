@@ -1,4 +1,4 @@
-/** Kills the program and its database often, while twenty people apply at the same time. */
+/** Kills the program and its database many times while twenty people apply at once. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { serverAt } from './testing/serverAt.ts'
 const PEOPLE = 20
 const NODE_KILLS = 50
 const DATABASE_KILLS = 20
-/** Milliseconds for which an application or a call may make no progress. Only a hanging test takes longer. */
+/** Milliseconds after which an application or a call without progress counts as stuck. */
 const PATIENCE = 240_000
 const POLL = 20
 
@@ -27,10 +27,10 @@ let port: number
 let server: SandboxServer
 let cluster: Cluster
 let inside: pg.Client
-/** One application that nothing disturbed. */
+/** An application that is funded before the first kill, for comparison. */
 let control: Walk
 const walks: Walk[] = []
-/** Ends the kills and the start of further applications. */
+/** Aborts when the kills are over. No further applications start after that. */
 const over = new AbortController()
 let kills: Promise<unknown> | undefined
 
@@ -65,17 +65,17 @@ afterAll(async () => {
 
 const isFunded = ({ status }: { readonly status: string }) => status === 'COMPLETE'
 
-/** The number of events that each person's application had when the person last looked. */
+/** The number of events that each application had when its borrower last loaded it. */
 const seen = new Map<Walk, number>()
 const eventsSeen = () => [...seen.values()].reduce((sum, events) => sum + events, 0)
 
-/** Waits until the applications have got some more events. */
+/** Waits until the applications have a given number of new events. */
 async function progress(events: number): Promise<void> {
   const goal = eventsSeen() + events
   while (eventsSeen() < goal) await pause(POLL, undefined, { signal: over.signal })
 }
 
-/** Applies for one line after the other until the kills are over, so the kills always meet twenty applications. */
+/** Applies for one line after another until the kills are over, so that twenty applications are always in progress. */
 async function apply(person: number): Promise<void> {
   for (let line = 1; !over.signal.aborted; line++) {
     const walk = await register(`person${person}.${line}`)
@@ -103,7 +103,7 @@ async function killDatabase(): Promise<void> {
   }
 }
 
-/** Runs `work` after some progress. Returns the milliseconds that it took. */
+/** Waits for a given number of new events and then runs `work`. Returns the duration of `work` in milliseconds. */
 async function after(events: number, work: () => Promise<void>): Promise<number> {
   await progress(events)
   const begun = performance.now()
@@ -111,14 +111,17 @@ async function after(events: number, work: () => Promise<void>): Promise<number>
   return performance.now() - begun
 }
 
-/** Kills the program and its database in turn. Returns the milliseconds until the program was ready after each kill. */
+/**
+ * Alternates between killing the program and killing its database. Returns the milliseconds until the program was ready
+ * again after each kill.
+ */
 async function killAll() {
   const node: number[] = []
   const database: number[] = []
-  // The kills spread over as many events as twenty applications have.
+  // The kills are spread over as many events as twenty applications produce.
   const step = Math.ceil(((seen.get(control) ?? 0) * PEOPLE) / (NODE_KILLS + DATABASE_KILLS))
   for (let kill = 0; kill < NODE_KILLS + DATABASE_KILLS; kill++) {
-    // Kills at varying intervals stop the server at different points in its work.
+    // Vary the number of events between kills, so that the kills stop the server at different points in its work.
     const events = 1 + ((kill * 7) % (2 * step))
     if (node.length * DATABASE_KILLS <= database.length * NODE_KILLS) node.push(await after(events, killNode))
     else database.push(await after(events, killDatabase))
@@ -130,8 +133,8 @@ async function eventsOf({ browser, uuid }: Walk) {
   return ok(await browser.call<ResponseOf<typeof listEvents>>('GET', `${V2}/${uuid}/events`))
 }
 
-describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the program and ${DATABASE_KILLS} of its database`, () => {
-  test('the program and its database come back after each kill, and every application is funded', async () => {
+describe(`${PEOPLE} people apply while the program is killed ${NODE_KILLS} times and its database ${DATABASE_KILLS} times`, () => {
+  test('the program and its database restart after each kill, and every application is funded', async () => {
     const funded = Promise.all(Array.from({ length: PEOPLE }, (_, person) => apply(person)))
     const killed = killAll().finally(() => over.abort())
     kills = killed
@@ -145,7 +148,7 @@ describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the p
     for (const walk of walks) expect((await walk.view()).status).toBe('COMPLETE')
   }, 900_000)
 
-  test('no change that the server acknowledged is lost', async () => {
+  test('despite the kills, no change that the server acknowledged is lost', async () => {
     for (const walk of walks) {
       const { whole, events } = await eventsOf(walk)
       expect(whole).toBe(true)
@@ -154,14 +157,14 @@ describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the p
     }
   })
 
-  test('nothing happens twice to an application', async () => {
+  test('despite the kills, no event of an application occurs twice', async () => {
     const rowsOf = async ({ uuid }: Walk) =>
       (await inside.query('select type, body from event where aggregate = $1 order by seq', [uuid])).rows
     const undisturbed = repeatedEvents(await rowsOf(control))
     for (const walk of walks) expect(repeatedEvents(await rowsOf(walk)).sort()).toEqual(undisturbed.sort())
   })
 
-  test('each outside party acts once for each request, and nothing stays undone', async () => {
+  test('despite the kills, each outside party acts once for each request, and no request stays open', async () => {
     const rowsOf = async (text: string, { uuid }: Walk) => (await inside.query(text, [uuid])).rows
     const unsent = 'select from mail where application = $1 and sent_at is null'
     for (const walk of walks) while ((await rowsOf(unsent, walk)).length > 0) await pause(POLL)
@@ -172,7 +175,7 @@ describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the p
        where key like '%' || $1 || '%' and party <> 'knowledge' group by party order by party`,
       `select kind, no, state from effect
        where application = $1 and kind <> 'KNOWLEDGE_QUESTIONS' order by kind, no`,
-      // People move the clock, so others may also get reminders.
+      // Every borrower moves the shared clock, so other borrowers may also get reminders.
       `select template, channel from mail
        where application = $1 and template in (${templates}) order by template, channel`,
     ]) {
@@ -180,7 +183,7 @@ describe(`${PEOPLE} people who apply at once during ${NODE_KILLS} kills of the p
       expect(undisturbed.length).toBeGreaterThan(0)
       for (const walk of walks) expect(await rowsOf(text, walk), walk.persona.email).toEqual(undisturbed)
     }
-    // For the same reason, questions for the notary may expire, and the next ones are a request of their own.
+    // Because of the shared clock, the notary's knowledge questions may expire. New questions are a separate request.
     const questions = `select (select count(*) from sandbox_ledger where party = 'knowledge' and key like '%' || $1 || '%')
         = (select count(*) from effect where application = $1::uuid and kind = 'KNOWLEDGE_QUESTIONS' and state = 'DONE') as once`
     for (const walk of walks) expect(await rowsOf(questions, walk)).toEqual([{ once: true }])

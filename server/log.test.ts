@@ -4,7 +4,7 @@ import { logConsole } from './log.ts'
 const own = { ...console }
 afterEach(() => Object.assign(console, own))
 
-test('what a library writes to the console is logged without its text', () => {
+test("a message that a library writes to the console is logged without the message's text", () => {
   const error = vi.fn()
   logConsole({ error })
   console.error('no connection for Rosa:', Object.assign(new RangeError('Rosa'), { code: 'ECONNRESET' }))

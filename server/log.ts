@@ -48,7 +48,7 @@ export const logCause = (): object => {
   return cause ? { request: cause.request } : {}
 }
 
-/** Sends what libraries write to the console to the log instead, as the name and code of an error. */
+/** Logs the messages that libraries write to the console, but only with the name and code of the error. */
 export function logConsole(log: Pick<Logger, 'error'>): void {
   for (const method of ['error', 'warn', 'trace'] as const)
     console[method] = (...parts: unknown[]) =>

@@ -89,7 +89,7 @@ it('if no membership is found, the lender offers the line without the discount a
   expect(after.offer?.memberDiscount).toBeUndefined()
 })
 
-describe('reversing a refusal', () => {
+describe('reversing the refusal of a member discount', () => {
   const REASON = 'The register lists the borrower under a maiden name.'
   const confirm = (browser: Browser, uuid: string, body: object, key?: string) =>
     browser.call<AgentFile & { location?: string }>('POST', `${BASE}/applications/${uuid}/membership/confirm`, {
@@ -102,7 +102,7 @@ describe('reversing a refusal', () => {
       `/service-application/api/v2/application/heloc/${uuid}/${commandPath('takeCounterOffer')}`,
       { body: {} },
     )
-  /** Returns an application whose borrower has a counteroffer, because an agent refused the membership. */
+  /** Returns an application whose borrower has a counteroffer, because an agent didn't confirm the membership. */
   async function refused(): Promise<Walk> {
     const walk = await begin('prime')
     await walk.goTo('incomeReview')
@@ -118,7 +118,7 @@ describe('reversing a refusal', () => {
     return record.events.map(({ type }) => type)
   }
 
-  it('an agent returns the borrower to the chosen offer, and the record, the mail and the screen say so', {
+  it('an agent confirms a refused membership: the chosen offer applies again, and the event log, the mail and the screen show the change', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -140,7 +140,7 @@ describe('reversing a refusal', () => {
         ({ to, text }) => to === walk.persona.email && /includes the member discount again/.test(text),
       ),
     )
-    // The screen with the counteroffer may still be open in the borrower's browser.
+    // The borrower's browser may still show the counteroffer.
     const late = await take(walk)
     expect(late.status).toBe(409)
     expect(late.body.location).toContain(walk.uuid)
@@ -148,7 +148,7 @@ describe('reversing a refusal', () => {
     expect((await walk.view()).offer?.rate).toBe(offer?.rate)
   })
 
-  it('only one of two agents reverses a refusal, and repeating the request changes nothing', {
+  it('if two agents confirm a refused membership, only the first succeeds, and repeating the request changes nothing', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -165,7 +165,7 @@ describe('reversing a refusal', () => {
     expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(2)
   })
 
-  it('a borrower who takes the counteroffer while an agent reverses the refusal gets one of the two offers', {
+  it('a borrower who takes the counteroffer while an agent confirms the refused membership gets one of the two offers', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()
@@ -180,7 +180,7 @@ describe('reversing a refusal', () => {
     expect((await confirm(agent, walk.uuid, { version: now.version, reason: REASON })).status).toBe(409)
   })
 
-  it('a compliance agent, the borrower and an agent without a reason can’t reverse a refusal', {
+  it('neither a compliance agent, the borrower nor an agent without a reason can confirm a refused membership', {
     timeout: LONG,
   }, async () => {
     const walk = await refused()

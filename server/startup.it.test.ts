@@ -53,7 +53,7 @@ interface Case {
   readonly environment: () => Readonly<Record<string, string>>
   /** The start of the message, which is the setting's name. */
   readonly names: RegExp
-  /** The problem, and how to fix it. */
+  /** The rest of the message: the problem, and how to fix it. */
   readonly says: readonly RegExp[]
 }
 

@@ -42,7 +42,7 @@ class StoredPage {
   constructor(page: SharedPage) {
     this.page = page
     const hash = createHash('sha256').update(JSON.stringify(page.headers)).update(page.body).digest('base64url')
-    // The tag is weak, because all compressed forms share it.
+    // The entity tag is weak, because all compressed forms of the page share the tag.
     this.etag = `W/"${hash.slice(0, 22)}"`
   }
 

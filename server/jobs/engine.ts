@@ -65,7 +65,7 @@ export async function startEngine(
    * ended.
    */
   const alive = new Map<string, Promise<void>>()
-  /** The pools that had no lease at the last check. */
+  /** The worker pools that had no lease at the last check. */
   let missing: readonly string[] = []
   /**
    * Whether this node is notified of new jobs. After a database outage, the engine may wait up to a minute before it

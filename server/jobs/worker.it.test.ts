@@ -28,7 +28,7 @@ import { listStuck, retry } from '../usecases/stuckJobs.ts'
 import { NotAnswered, type RequestContext, type RequestHandlers } from './handler.ts'
 
 let program: TestProgram
-/** The program's way to its database, in tests of outages. */
+/** The proxy through which the program reaches its database, in tests of outages. */
 let proxy: TcpProxy | undefined
 afterEach(async () => {
   await program.stop()
@@ -192,7 +192,7 @@ describe('a request to an outside party', () => {
     expect(tries).toBe(2)
   })
 
-  test('outages of the database neither count as failed tries nor delay the request', async () => {
+  test("a database outage doesn't count as a failed attempt of a request and doesn't delay the request", async () => {
     const uuid = '0b9f2f0e-5a0c-4f0a-9df1-6f2d3f1f7a12'
     let port = 0
     const seen: number[] = []
@@ -212,7 +212,7 @@ describe('a request to an outside party', () => {
           return VALUE
         },
       }),
-      // A counted try would delay the next one by more than this test waits.
+      // If an attempt counted as failed, the next attempt would start after the end of this test.
       retries: { ...QUICK, quickTries: 0, slowDelay: 600_000 },
     })
     await saveProfile(account)

@@ -76,8 +76,8 @@ interface Node extends Pick<Engine, 'wakeIn'> {
 }
 
 /**
- * Repeats `work` until the database is back. If the job failed instead, the engine would delay its next attempt by
- * minutes after a few outages.
+ * Repeats `work` until the database is available again. If the job failed instead, graphile-worker would delay the next
+ * attempt by minutes after a few outages.
  */
 async function pastOutages({ retries }: WorkerOptions, { stopping }: Node, work: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -201,7 +201,7 @@ async function carryMail(options: WorkerOptions, node: Node, job: MailJob, stopp
       const call = () => sendMail({ ...mail, organization })
       return partyCalls.tracePromise(call, { party: partyOf(MAIL_FLAG), kind: MAIL_FLAG })
     })
-    // If the database goes away after the mail went out, only this statement is repeated.
+    // If the database fails after the mail was sent, repeat only this statement, so that the mail isn't sent twice.
     await pastOutages(options, node, () => services.db.change(scope, [markSent(row.uuid)], () => undefined))
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error

@@ -98,7 +98,9 @@ class Batch implements Submittable {
    * with an exception.
    */
   #unreadable: unknown
-  /** Called at the end of the batch. The driver sets it, to end the batch's time limit (`query_timeout`). */
+  /**
+   * The driver replaces this function to stop the timer for `query_timeout`. The batch calls the function when it ends.
+   */
   callback = () => {}
 
   constructor(

@@ -11,13 +11,16 @@ interface PoolOptions {
   /** Milliseconds before a lock wait is canceled; 0 for no limit. */
   lockTimeout?: number
   /**
-   * Milliseconds before a statement without an answer ends its connection; 0 for no limit. It's longer than
-   * `statementTimeout`, so only a connection that the network no longer delivers runs into it.
+   * Milliseconds after which a statement without a response ends its connection; 0 for no limit. This limit is longer
+   * than `statementTimeout`, so only a connection that the network no longer delivers reaches it.
    */
   answerTimeout?: number
 }
 
-/** How connections notice that the network silently drops their packets. Otherwise they'd wait for many minutes. */
+/**
+ * Settings that detect when the network silently drops a connection's packets. Without these settings, the connection
+ * would wait for many minutes.
+ */
 export const LIVENESS = {
   connectionTimeoutMillis: 10_000,
   keepAlive: true,

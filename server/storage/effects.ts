@@ -24,7 +24,10 @@ export const insertEffect = statement(
   'effect_insert',
   'insert into effect (key, application, kind, no) values ($1, $2, $3, $4)',
 )
-/** Records that an attempt begins. An attempt that ends with its node isn't a failed try, so this doesn't count it. */
+/**
+ * Records the start of an attempt. Doesn't count the attempt as failed, because an attempt that ends when its node dies
+ * isn't a failure.
+ */
 export const claimEffect = statement<EffectRow>(
   'effect_claim',
   `update effect set claimed_at = now() where key = $1
@@ -36,7 +39,9 @@ export const endEffect = statement(
   `update effect set state = $2, ended_at = now(), error = case when $2 = 'FAILED' then error end
    where key = $1 and state = 'OPEN'`,
 )
-/** Stores why an attempt didn't reach the outside party, or null. `error` is an error's name and code. */
+/** Stores why an attempt didn't reach the outside party. `error` is an error's name and code, or null. */
 export const notePause = statement('effect_pause', 'update effect set error = $2 where key = $1')
-/** Counts a failed try and stores its error. `error` is an error's name and code, never the data sent or received. */
+/**
+ * Counts a failed attempt and stores its error. `error` is an error's name and code, never the data sent or received.
+ */
 export const noteFailure = statement('effect_failure', 'update effect set tries = tries + 1, error = $2 where key = $1')

@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder and its missing parents, which only this user can access. Node's recursive mkdir never ends in file
- * systems that refuse new folders with ENOENT, such as /proc.
+ * Creates a folder and its missing parent folders, which only the current user can access. Not all file systems allow
+ * new folders: in /proc, for example, Node's recursive mkdir never ends.
  * @throws the file system's error; ENOTSUP if the file system doesn't allow new folders
  */
 export async function makeFolder(path: string): Promise<void> {

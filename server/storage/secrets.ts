@@ -22,7 +22,7 @@ export function encrypt(key: Buffer, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error if the key, the place (table and row) or any byte isn't the same as at encryption. */
+/** @throws Error if the key, the place (table and row) or any byte has changed since encryption. */
 export function decrypt(key: Buffer, ciphertext: Buffer, place: string): Buffer {
   if (ciphertext.length < HEAD || ciphertext[0] !== FORMAT) throw new Error('unknown ciphertext format')
   const decipher = createDecipheriv('aes-256-gcm', createSecretKey(key), ciphertext.subarray(1, 1 + NONCE), {

@@ -254,7 +254,7 @@ describe('the name of a statement', () => {
   )
 })
 
-test('a call fails if the network drops everything without a word, and the next call uses a new connection', async () => {
+test('a call fails if the network silently drops all packets, and the next call uses a new connection', async () => {
   const port = Number(new URL(database.url).port)
   const proxy = await startProxy(port)
   const url = Object.assign(new URL(database.url), { port: String(proxy.port) }).toString()

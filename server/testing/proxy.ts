@@ -7,7 +7,7 @@ export interface TcpProxy {
   moveTo(port: number): void
   /** Breaks the open connections and refuses new connections until the proxy moves again. */
   cut(): void
-  /** Drops everything on the open and on new connections without closing them, like a broken network. */
+  /** Drops all data on open and new connections without closing the connections, as a broken network does. */
   swallow(): void
   stop(): Promise<void>
 }

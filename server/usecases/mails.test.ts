@@ -18,7 +18,7 @@ const SIGNER = uuid(2)
 const EMAIL = { email: 'someone@example.com' }
 const services = partial<Services>({ organization: () => testOrganization, originOf: () => 'https://lender.example' })
 
-/** The subject and text of the email from the given template, and of the text message if the template has one. */
+/** Returns the subject and text of the given template's email, and of its text message if the template has one. */
 function mailsOf(
   template: MailTemplate,
   change: Partial<Application> = {},
@@ -85,7 +85,7 @@ it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
 })
 
-it('a mail about a membership confirmed after all gives back the chosen terms and withdraws the other offer', () => {
+it('the mail about a membership that was confirmed later restores the chosen terms and withdraws the counteroffer', () => {
   const { offer } = counterOffer
   const [mail] = mailsOf('MEMBERSHIP_CONFIRMED', { offer })
   expect(mail).toMatch(/^Your member discount applies again\n.*Your line is \$40,000 at 8\.10% APR, as you chose it\./s)

@@ -218,7 +218,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
       const { offer, counterOffer } = m.application
       return [
         `We’ve confirmed that you are a member of ${company(m)}. Your rate includes the member discount again.`,
-        // A counteroffer made at the same time has its own mail, with its own figures.
+        // If there's a new counteroffer, a separate mail states the counteroffer's figures.
         ...(offer && !counterOffer
           ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
           : []),

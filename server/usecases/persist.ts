@@ -71,7 +71,7 @@ export async function persist(
   const application = moved ? evolve(reached, moved, now) : reached
 
   const saved = outcome.personal.flatMap(({ identity, patch }) => people.patch(before.orgCode, identity, patch))
-  // Store the changed personal data with the first event of this change.
+  // Store the changed personal data with the change's first event.
   const { calls, head } = appendEvents(
     {
       aggregate: before.uuid,

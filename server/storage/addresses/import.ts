@@ -51,7 +51,8 @@ export async function importAddresses(
   const flush = async () => {
     added += await writing
     writing = addAddresses(pool, batch)
-    // The next call awaits this write. Until then, a failed write must not count as an unhandled rejection.
+    // The next call of this function awaits the write. Until then, a failed write must not end the process as an
+    // unhandled rejection.
     writing.catch(() => {})
     batch = []
     progress(read)

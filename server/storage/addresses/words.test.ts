@@ -36,7 +36,7 @@ describe('spelling of words', () => {
     expect(withoutDirectionals(['n', 'ave'])).toEqual(['n', 'ave'])
   })
 
-  it('the completions of an unfinished word are the spellings it may become', () => {
+  it('the completions of an unfinished word are the standard spellings that the word may become', () => {
     expect(completions('nor').sort()).toEqual(['n', 'ne', 'nw'])
     expect(completions('stre')).toEqual(['st'])
     expect(completions('av')).toEqual([])
