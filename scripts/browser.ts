@@ -84,8 +84,6 @@ function onPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-// ---- choosing a way to install
-
 export type Tool = 'chromium' | 'pdfsig' | 'pgbouncer'
 export type Command = readonly [program: string, ...args: string[]]
 export interface Machine {

@@ -67,8 +67,6 @@ export function importGraph(entry: string, sources: Sources): Set<string> {
   return seen
 }
 
-// ---- the rule
-
 const domainLayers: Record<string, number> = {
   values: 0,
   routes: 1,

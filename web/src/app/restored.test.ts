@@ -50,10 +50,13 @@ describe('the registration draft', () => {
     ['back_forward', '/account/heloc/register-v2/legal-name', 1],
     ['navigate', '/account/heloc/register', 0],
     ['back_forward', '/terms', 0],
-  ])('after a %s navigation to %s, the registration draft is fetched again %i times', (type, pathname, times) => {
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
-    const revalidate = vi.fn()
-    refreshDraft({ state: { location: { pathname } }, revalidate })
-    expect(revalidate).toHaveBeenCalledTimes(times)
-  })
+  ])(
+    'after a %s navigation to %s, the page fetches the registration draft again (%i times)',
+    (type, pathname, times) => {
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ ...performance.toJSON(), type }])
+      const revalidate = vi.fn()
+      refreshDraft({ state: { location: { pathname } }, revalidate })
+      expect(revalidate).toHaveBeenCalledTimes(times)
+    },
+  )
 })

@@ -31,7 +31,7 @@ test("the page shows at most five toasts, and a new toast replaces the oldest on
   expect(shown()).toEqual(['It broke', 'Saved 3', 'Saved 4', 'Saved 5', 'Saved 6'])
 })
 
-test('toasts are announced politely, and disappear after six seconds or when the person dismisses them', () => {
+test('toasts are announced politely and disappear after six seconds, but messages about problems stay until dismissed', () => {
   act(() => {
     toast('Saved')
     toast('It broke', 'bad')

@@ -24,12 +24,12 @@ describe('money formatting while typing', () => {
     expect(moneyText('1234.', true)).toBe('1,234.')
   })
 
-  it('parsing a formatted amount returns the same amount', () => {
+  it('parsing a formatted amount returns the original amount', () => {
     expect(moneyValue('1,234.56')).toBe(1234.56)
     expect(moneyValue('')).toBeNull()
   })
 
-  it('the caret stays after the same digit when the person inserts a digit', () => {
+  it('the caret stays behind the inserted digit when the person inserts a digit', () => {
     const input = box('12,9345', 4)
     formatAsTyped(input, (text) => moneyText(text))
     expect(input.value).toBe('129,345')

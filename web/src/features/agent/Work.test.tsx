@@ -18,7 +18,7 @@ describe('queues', () => {
     expect(rows[0]?.textContent).toContain('2 days ago')
   })
 
-  it('a queue with more items than the server counts shows the limit followed by a plus sign', async () => {
+  it("a queue that reaches the server's counting limit shows the limit and a plus sign", async () => {
     const queues = WORK.queues.map((one) => (one.queue === 'HELD' ? { ...one, count: 1000 } : one))
     showPage(<Work />, '/agent/work', () => Response.json({ ...WORK, queues }))
     const list = await screen.findByRole('navigation', { name: 'Queues' })

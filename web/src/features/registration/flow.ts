@@ -85,8 +85,8 @@ const put = (url: URL, body: string): Request =>
   new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
 
 /**
- * Returns the broker of a draft and loads the code that shows the broker's card. Returns undefined if the server can't
- * find the broker.
+ * Returns the broker of a draft and loads the code that shows the broker's card. Returns undefined if the broker's
+ * details can't be fetched.
  */
 async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
   if (!broker) return undefined

@@ -21,7 +21,7 @@ function show(...answered: typeof ALL) {
 }
 
 describe('account setup', () => {
-  it("the account setup page explains why an account is needed to a visitor who hasn't started registration", async () => {
+  it('the account setup page tells a new visitor why an account is needed', async () => {
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up your account' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe('/account/heloc/register')

@@ -177,7 +177,7 @@ describe('notifications', () => {
     expect(await bell('Notifications, 1 unread')).toBeTruthy()
   })
 
-  test("notifications are refetched when an application's version changes, but not when the version stays the same", async () => {
+  test("notifications are refetched after an application changes, but not after it's fetched again unchanged", async () => {
     const { server, client } = show([])
     await bell('Notifications')
     const key = ['application', testUuid(3)]
