@@ -35,7 +35,7 @@ export function MembershipRefused({ file, chosen, onChoose }: MembershipRefusedP
         <Confirm file={file} />
       ) : (
         <Button kind="secondary" type="button" onClick={onChoose}>
-          <Trans>Confirm the membership after all</Trans>
+          <Trans>Confirm the membership</Trans>
         </Button>
       )}
     </Card>

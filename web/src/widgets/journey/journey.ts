@@ -3,13 +3,15 @@
  * next screen.
  */
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { FormContext } from 'domain/forms/form.ts'
 import type { BorrowerCommand } from 'domain/journey/borrowerNames.ts'
 import { applicationPath, DASHBOARD, type Screen } from 'domain/routes/routes.ts'
 import { createContext, use } from 'react'
 import { useNavigate } from 'react-router'
-import { useCommand } from '../../api/queries.ts'
+import { ApiError } from '../../api/client.ts'
+import { applicationQuery, useCommand } from '../../api/queries.ts'
 import type { FormState } from '../../ui/form.ts'
 import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 
@@ -54,14 +56,22 @@ export function useGoOn() {
 
 /**
  * Runs a command that has no form, then opens the next screen. More presses have no effect until the command has
- * finished.
+ * finished. If the application has moved on in the meantime, opens its current screen.
  */
 export function useRun() {
-  const { uuid } = useJourney()
+  const { uuid, view: shown } = useJourney()
+  const client = useQueryClient()
   const command = useCommand(uuid)
   const goOn = useGoOn()
+  /** Returns the application if it has left the state that the screen shows, such as after a decision by an agent. */
+  const moved = async (error: unknown): Promise<ApplicationView> => {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    const now = await client.fetchQuery({ ...applicationQuery(uuid), staleTime: 0 })
+    if (now.journey.state === shown.journey.state) throw error
+    return now
+  }
   return async (name: BorrowerCommand, body?: unknown): Promise<ApplicationView> => {
-    const view = await command(name, body)
+    const view = await command(name, body).catch(moved)
     await goOn(view)
     return view
   }

@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { event } from 'domain/application/events.ts'
+import { applicationPath } from 'domain/routes/routes.ts'
 import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
@@ -60,4 +61,28 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
   // The page labels the earlier rate as earlier, and the side panel doesn't show it as the borrower's offer.
   expect(screen.queryByText('Your offer')).toBeNull()
   expect(screen.getByRole('heading', { name: 'Your home' })).toBeDefined()
+})
+
+/** Takes the counteroffer after something else has changed the application. `now` is the application on the server. */
+async function takeLate(now: typeof view) {
+  const { router, user } = showScreen(<CounterOfferScreen />, view)
+  globalThis.fetch = async (_, init) =>
+    init?.method === 'POST'
+      ? Response.json({ type: 'about:blank', title: '', status: 409, code: '', id: '' }, { status: 409 })
+      : Response.json(now)
+  await user.click(screen.getByRole('button', { name: 'Take this offer' }))
+  return router
+}
+
+it('a borrower who takes a counteroffer that no longer exists is led to the current screen', async () => {
+  const now = creditView('appSummary', event('SummaryAccepted', {}))
+  const router = await takeLate(now)
+  await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))
+  expect(now.journey.screen).toBe('income/review')
+  expect(screen.queryByText('That did not go through')).toBeNull()
+})
+
+it('a borrower whose counteroffer still exists is told that it couldn’t be taken', async () => {
+  await takeLate(view)
+  expect(await screen.findByText('That did not go through')).toBeTruthy()
 })

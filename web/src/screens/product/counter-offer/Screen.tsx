@@ -5,6 +5,7 @@ import { formatMoney } from 'domain/values/money.ts'
 import { formatPercent } from 'domain/values/rates.ts'
 import { useState } from 'react'
 import { useOrganization } from '../../../api/injected.ts'
+import { applicationQuery } from '../../../api/queries.ts'
 import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -12,16 +13,19 @@ import { Stack } from '../../../ui/Page.tsx'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
+import { useWatch } from '../../../widgets/journey/useWatch.ts'
 
 /**
  * The counteroffer screen. It offers a smaller line that the income supports, or a line without the member discount.
  */
 export default function CounterOfferScreen() {
   const { t } = useLingui()
-  const { view } = useJourney()
+  const { uuid, view } = useJourney()
   const { counterOffer, offer: chosen } = view
   const phone = useSupportPhone()
   const { companyNameShort } = useOrganization().orgMetaData.companyInfo
+  // An agent can find the membership after all, and the counteroffer then no longer applies.
+  useWatch(applicationQuery(uuid).queryKey)
   if (!counterOffer) return null
   const { offer, until } = counterOffer
   const verified = view.income.verifiedAnnual
