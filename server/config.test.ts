@@ -28,7 +28,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ PROVIDER_TIMEOUT: '0' })).toThrow('PROVIDER_TIMEOUT should be')
   })
 
-  test('the configuration accepts a valid log level and sandbox latency, and rejects invalid ones', () => {
+  test('the configuration accepts a valid log level and sandbox latency, and rejects invalid values', () => {
     expect(readConfig({ LOG_LEVEL: 'warn', SANDBOX_LATENCY: '250' })).toMatchObject({
       logLevel: 'warn',
       sandboxLatency: 250,

@@ -71,7 +71,7 @@ test('the doctor finds no problem in an installation that never started, and cre
 })
 
 describe('the doctor explains each problem with a setting or a database', () => {
-  test('the doctor reports only the unreadable setting, without further checks', async () => {
+  test("if a setting can't be read, the doctor reports only that setting", async () => {
     expect(await problems({ PORT: 'http' })).toEqual(['PORT should be a number from 0 to 65535, not "http".'])
   })
 

@@ -105,7 +105,7 @@ test('an outside party never gets more simultaneous jobs than its limit, so work
   await until(() => expect(done).toBe(notary.length + 1))
 })
 
-test('a starting node takes over the jobs of a dead node, but not those of a live node', async () => {
+test('a starting node takes over the jobs of a dead node, but not the jobs of a running node', async () => {
   const held = Promise.withResolvers<void>()
   let kept = 0
   await node(async () => {

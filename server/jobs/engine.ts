@@ -76,8 +76,8 @@ export async function startEngine(
   async function takeOver(first = false): Promise<void> {
     if (!listening) wake(WORKERS)
     const { rows } = await pgPool.query<{ id: string }>(lostPools)
-    // After a database outage, live nodes need a moment to take their leases again. So a running node takes over only
-    // pools that had no lease at two checks in a row, and never its own.
+    // After a database outage, running nodes need a moment to take their leases again. So a running node takes over
+    // only pools that had no lease at two checks in a row, and never its own pool.
     const lost = rows.map(({ id }) => id).filter((id) => !alive.has(id))
     const gone = first ? lost : lost.filter((id) => missing.includes(id))
     missing = lost

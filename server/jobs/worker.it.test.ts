@@ -290,7 +290,7 @@ describe('a request to an outside party', () => {
     })
     await saveProfile(account)
     await until(async () => expect(tries).toBe(1))
-    // Simulate a node that locked the job and died: its lease isn't held by any live process.
+    // Simulate a node that locked the job and died: its lease isn't held by any running process.
     const client = new Client({ connectionString: program.database.url })
     await client.connect()
     await client.query("update graphile_worker._private_jobs set locked_by = 'gone' where key like '%:VALUATION:1'")

@@ -22,7 +22,7 @@ export interface Call<Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly Value[]
-  /** Never set. This field only tells the compiler the type of a row in the result. */
+  /** A field without a value. It only tells the compiler the type of a row in the result. */
   readonly row?: Row
 }
 
@@ -78,7 +78,7 @@ const preparedBy = new WeakMap<PoolClient, Prepared>()
 
 type Sent = Pick<Call<unknown>, 'name' | 'text'> & { readonly values: (string | Buffer | null)[] }
 
-/** The driver calls these methods with PostgreSQL's responses to the batch. */
+/** The driver calls the methods below with PostgreSQL's responses to the batch. */
 class Batch implements Submittable {
   readonly #client: PoolClient
   readonly #prepared: Prepared

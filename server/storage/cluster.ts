@@ -33,7 +33,7 @@ export interface Cluster {
   readonly secrets: Readonly<Record<Role, string>>
   /** The server's process ID. It changes when the server stops unexpectedly and is restarted. */
   readonly pid: number
-  /** Stops using the database server. The last process that uses the server stops it. */
+  /** Stops using the database server. The server stops when no process uses it anymore. */
   stop(): Promise<void>
 }
 
@@ -69,8 +69,8 @@ const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 /**
  * Starts the PostgreSQL server in a folder, or joins the server that already runs there. The running server may belong
- * to another process, even one that was killed. The server listens only on loopback, requires a password, and keeps
- * running if its parent is killed.
+ * to another process, even if that process was killed. The server listens only on loopback, requires a password, and
+ * keeps running if its parent is killed.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const home = join(options.dataDir, 'postgres')
@@ -207,7 +207,7 @@ async function launch(
     'postgres',
     ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      // PostgreSQL runs in its own session, so Ctrl-C reaches only our program. Our program stops PostgreSQL after its
+      // PostgreSQL runs in its own session, so Ctrl-C reaches only the server program, which stops PostgreSQL after the
       // last query.
       detached: true,
       stdio: ['ignore', log, log],
@@ -358,7 +358,8 @@ async function leave(home: string, user: string): Promise<void> {
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
-      // PostgreSQL removes its PID file shortly before its process ends, so wait for both.
+      // PostgreSQL removes its PID file shortly before its process ends. So wait until the file is gone and the process
+      // has ended.
       if (readPostmaster(data)?.pid !== running.pid && !isServing(running.pid)) return
       await pause(10)
     }

@@ -4,7 +4,7 @@ import pg from 'pg'
 interface PoolOptions {
   /** Maximum connections. */
   max?: number
-  /** The name shown for these connections in pg_stat_activity. */
+  /** The name shown for the pool's connections in pg_stat_activity. */
   name?: string
   /** Milliseconds before a statement is canceled; 0 for no limit. */
   statementTimeout?: number
@@ -61,7 +61,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max,
     application_name: name,
-    // A pooler such as pgbouncer rejects these settings when a connection starts, so set them afterward.
+    // A pooler such as pgbouncer rejects time limits when a connection starts, so set the time limits afterward.
     onConnect: (client) =>
       client.query(
         `set statement_timeout = ${statementTimeout}; set lock_timeout = ${lockTimeout};

@@ -48,8 +48,8 @@ export async function createInside(cluster: Cluster, database: string): Promise<
   const client = new Client({ connectionString: cluster.url('postgres', 'postgres') })
   await client.connect()
   try {
-    // Several processes may join one server at the same time. The lock lets only one of them continue at a time, and is
-    // released when its session ends.
+    // Several processes may join one server at the same time. The lock lets only one process continue at a time, and is
+    // released when that process's database session ends.
     await client.query("select pg_advisory_lock(hashtext('hearthline roles'))")
     await ensureRole(client, OWNER_ROLE, cluster.secrets[OWNER_ROLE])
     await ensureRole(client, APP_ROLE, cluster.secrets[APP_ROLE])

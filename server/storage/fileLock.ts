@@ -63,8 +63,8 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
     )
     return age > 5000
   }
-  // Containers reuse small process IDs. If a lock contains our own process ID but we didn't take it, it was left by an
-  // earlier run.
+  // Containers reuse small process IDs. If a lock contains this process's ID but this process didn't take the lock, an
+  // earlier run left the lock behind.
   return Number(holder) === process.pid ? !held.has(path) : !isAlive(Number(holder))
 }
 

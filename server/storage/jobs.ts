@@ -1,5 +1,5 @@
 /**
- * Manages the queue's jobs. graphile-worker owns the tables; we use its SQL functions and its view
+ * Manages the queue's jobs. graphile-worker owns the tables; the program uses its SQL functions and its view
  * `graphile_worker.jobs`.
  */
 import type { RequestKind } from 'domain/application/core/requests.ts'

@@ -24,8 +24,8 @@ const LOCK = 4_711_042
 
 /**
  * Migrates a database to the newest schema. Applies the new files NNNN_name.sql in order. Each file runs in its own
- * transaction, which also records that the file was applied. If several nodes start at once, one migrates while the
- * others wait.
+ * transaction, which also records that the file was applied. If several nodes start at once, one node migrates while
+ * the other nodes wait.
  * @param adminUrl the owner's URL
  * @returns names of the newly applied files
  * @throws Error if an applied file was changed or is missing, or a new file's number is lower than an applied file's
@@ -36,7 +36,7 @@ export async function migrate(adminUrl: string, folder = migrationsFolder): Prom
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    // Create the job queue's own schema first, because our migrations grant the server access to that schema.
+    // Create the job queue's own schema first, because the migrations grant the server access to that schema.
     await runMigrations({ connectionString: adminUrl, logger: silent })
     await client.query(
       `create table if not exists schema_migration (

@@ -96,8 +96,8 @@ function locateBinaries(): { native: string; version: string } {
 }
 
 /**
- * An npm package can't contain symbolic links, so PostgreSQL's install script creates them. Where install scripts are
- * disabled, we create them.
+ * An npm package can't contain symbolic links, so PostgreSQL's install script creates the links. If install scripts are
+ * disabled, this code creates the links.
  */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
