@@ -25,7 +25,6 @@ export async function go(person: Person, { from, until, before }: Journey): Prom
   expectVisited(id, visited)
 }
 
-/** Takes a person from the first page to funding. */
 export async function toFunding(person: Person, from: string, before?: (place: Place) => Promise<void>): Promise<void> {
   await go(person, { from, until: isFunded, before })
   const { status } = await viewOf(person.page)

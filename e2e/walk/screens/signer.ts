@@ -10,7 +10,6 @@ import { fillDate } from './registration.ts'
 const press = ({ hands, page }: Person, name: string | RegExp) =>
   hands.press(page.getByRole('button', { name, exact: true }))
 
-/** Opens the link in the signer's invitation email. */
 export async function followInvitation(owner: Person): Promise<void> {
   const { page, email } = owner
   await page.goto('/sandbox/mail')

@@ -16,7 +16,6 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A card: a panel with a thin border. */
 export function Card({ title, level = 2, corner, marked, sunken, footer, children }: CardProps) {
   const Heading = `h${level}` as const
   return (
@@ -69,7 +68,6 @@ export interface Fact {
   readonly value: ReactNode
   /** A smaller line below the value. */
   readonly note?: ReactNode
-  /** Styles the row as a total. */
   readonly total?: boolean
 }
 

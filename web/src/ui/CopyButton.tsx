@@ -6,7 +6,6 @@ import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CopyButtonProps {
-  /** The text copied to the clipboard. */
   text: string
   children: ReactNode
   /** The message that confirms the copy, shown for a second. Default 'Copied'. */

@@ -6,7 +6,6 @@ export type { DialogProps } from './DialogParts.tsx'
 const load = () => import('./DialogParts.tsx')
 const Parts = lazy(load)
 
-/** Loads the dialog's code before the person opens it. */
 export const preloadDialog = (): void => void load()
 
 /** A modal dialog. The code for dialogs loads when the first dialog opens. */

@@ -71,7 +71,6 @@ interface ChooseFileProps {
   primary?: boolean
   ref?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
-  /** The button's visible text. */
   children: ReactNode
 }
 

@@ -44,7 +44,6 @@ const day = (date: string): string => formatDate(plainDate(date))
 const known = (...facts: readonly (Fact | undefined | false)[]): Fact[] =>
   facts.filter((fact) => fact !== undefined && fact !== false)
 
-/** Shows all data about an application. */
 export function FileSections({ file }: { file: AgentFile }) {
   const { t } = useLingui()
   const { named } = useAgentWords()

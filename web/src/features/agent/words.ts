@@ -21,7 +21,6 @@ export function spoken(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Formats a rule's value with its unit. */
 export function figureText({ value, unit }: Pick<Figure, 'value'> & { readonly unit: string }): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return unit === 'date' && isPlainDate(value) ? formatDate(value) : value

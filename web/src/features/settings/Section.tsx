@@ -20,7 +20,6 @@ export function Section({ id, title, children }: { id: string; title: ReactNode;
 
 interface RowProps {
   label: ReactNode
-  /** The setting's current value. */
   value: ReactNode
   note?: ReactNode
   /** The buttons beside the setting's value. */
@@ -43,7 +42,6 @@ export function Row({ label, value, note, children }: RowProps) {
 
 interface EditorProps {
   form: FormState
-  /** The label of the button that submits the form. */
   send: ReactNode
   danger?: boolean
   onCancel: () => void

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './UiGallery.module.css'
 
-/** A section of the component gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.part}>

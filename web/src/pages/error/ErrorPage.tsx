@@ -43,7 +43,6 @@ export function ErrorPage() {
   )
 }
 
-/** The page shown for an unknown URL. */
 export function NotFoundPage() {
   const { t } = useLingui()
   const { phoneFormatted, email } = useOrganization().orgMetaData.companyInfo

@@ -14,7 +14,6 @@ import { Loading, Skeleton } from '../../ui/Waiting.tsx'
 import { SignedIn } from '../../widgets/frame/SignedIn.tsx'
 import { SignedInFrame } from '../../widgets/frame/SignedInFrame.tsx'
 
-/** The page with the account settings. */
 export default function SettingsPage() {
   return (
     <SignedIn frame={SignedInFrame}>

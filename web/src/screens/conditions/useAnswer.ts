@@ -5,7 +5,6 @@ import { useCommand } from '../../api/queries.ts'
 import { useConditionsChanged } from '../../widgets/conditions/conditions.ts'
 import { useJourney } from '../../widgets/journey/journey.ts'
 
-/** Returns the path of the borrower's conditions list. */
 export function useConditionsPath(): string {
   const { uuid, view } = useJourney()
   return carryingWallet(applicationPath(uuid, 'conditions'), view.walletAddress)

@@ -126,7 +126,6 @@ interface ClosingCase extends TestCase {
   readonly today?: PlainDate
 }
 
-/** Builds an application that has reached the given milestone. */
 function closingApplication(to: Milestone, { signer: other, also = [], ...test }: ClosingCase = {}): Application {
   let a = testApplication('sign', test)
   // Remove the test application's closing documents, because their types don't exist.

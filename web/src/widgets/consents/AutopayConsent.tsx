@@ -8,7 +8,6 @@ interface AutopayConsentProps {
   /** Formatted. */
   amount: string
   bankName: string
-  /** The last four digits of the account number. */
   lastFour: string
   /** 'fifth'. */
   day: string

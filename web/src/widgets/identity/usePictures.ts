@@ -10,7 +10,6 @@ import { assessFile, type Hint } from './quality.ts'
 export type Piece = keyof typeof identityPieces
 export const PIECES = Object.keys(identityPieces) as Piece[]
 
-/** A picture and the state of its upload. */
 export interface Picture extends ChosenFile {
   /** The preview's URL; undefined for a PDF or a picture from an earlier visit. */
   readonly preview?: string | undefined

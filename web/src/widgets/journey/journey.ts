@@ -18,7 +18,6 @@ import { type AnswersOptions, useAnswers } from './useAnswers.ts'
 interface Journey {
   readonly uuid: string
   readonly view: ApplicationView
-  /** The screen that the person currently sees. */
   readonly screen: Screen
   readonly parameter?: string | undefined
   /** Whether polling has used up its tries. `again` restarts polling. */

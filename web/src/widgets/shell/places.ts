@@ -29,7 +29,6 @@ function useCurrentApplication(): string | undefined {
   return named ?? (more.length === 0 ? one?.uuid : undefined)
 }
 
-/** The pages of the account, in navigation order. */
 export function usePlaces(): readonly Place[] {
   const { t } = useLingui()
   const { pathname } = useLocation()

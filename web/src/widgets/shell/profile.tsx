@@ -32,7 +32,6 @@ export interface ProfileChoices {
   readonly onSignOut: () => void
 }
 
-/** Returns the actions in the profile menu. */
 export const profileItems = ({
   full,
   onSwitchAccounts,

@@ -11,7 +11,6 @@ const SIGNS = {
 
 export type SignName = keyof typeof SIGNS
 
-/** The icons for the pages in the navigation. */
 export const Sign = ({ name, size }: { name: SignName; size?: number | undefined }) => (
   <Stroke d={SIGNS[name]} size={size} />
 )

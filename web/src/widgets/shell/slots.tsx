@@ -14,14 +14,12 @@ const Notifications = lazy(async () => ({
 }))
 const Broker = lazy(async () => ({ default: (await import('../brokerCard/BrokerCard.tsx')).BrokerCard }))
 
-/** The notifications bell in the header of signed-in pages. */
 export const NotificationsSlot = () => (
   <Suspense fallback={null}>
     <Notifications />
   </Suspense>
 )
 
-/** The card that shows the application's originator. */
 export const BrokerSlot = (props: BrokerCardProps) =>
   props.referrerUuid && (
     <Suspense fallback={<div className={card.reserved} data-layout={props.layout} />}>

@@ -2,7 +2,6 @@ import { AgentFrame } from '../../../features/agent/AgentFrame.tsx'
 import { Work } from '../../../features/agent/Work.tsx'
 import { SignedIn } from '../../../widgets/frame/SignedIn.tsx'
 
-/** The agents' page with the queues of open work. */
 export default function AgentWorkPage() {
   return (
     <SignedIn frame={AgentFrame}>

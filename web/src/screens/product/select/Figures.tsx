@@ -11,7 +11,6 @@ const exact = (amount: Cents): string => formatMoney(amount, amount % 100 === 0 
 
 interface FiguresProps {
   quote: Quote
-  /** The expected funding date. */
   funding: PlainDate
   /** Whether to show only the secondary amounts, because the page shows the main amounts elsewhere. */
   rest?: boolean
