@@ -75,7 +75,7 @@ function parts(): string[][] {
   ]
 }
 
-// PostgreSQL's hashint8extended returns the same hash on every machine, so the generated rows are always the same. Low
+// PostgreSQL's hashint8extended returns the same hash on every machine, so every machine generates the same rows. Low
 // house numbers are the most frequent.
 const draw = (seed: number, size: string): string => `(hashint8extended(i, ${seed}) & 1073741823) % ${size}`
 const list = (columns: string, ...arrays: string[]): string =>

@@ -3,7 +3,10 @@
 import pg from 'pg'
 import type { Borrower } from './borrowers.ts'
 
-/** These tables have the same columns and indexes as the real server's tables, but no row-level security policies. */
+/**
+ * The bare server's tables have the same columns and indexes as the real server's tables, but no row-level security
+ * policies.
+ */
 const TABLES = `
   create schema bare;
   create table bare.session (uuid uuid primary key, identity uuid not null, secret text not null,
@@ -17,7 +20,7 @@ const TABLES = `
   grant select, insert, update on all tables in schema bare to public;
 `
 
-/** @param bodies the JSON of each borrower's application, as the real server sends it */
+/** @param bodies the JSON of each borrower's application, as sent by the real server */
 export async function fillBareTables(
   adminUrl: string,
   borrowers: readonly Borrower[],

@@ -1,5 +1,5 @@
-// Creates many signed-in borrowers for benchmarks. They're copies of a few borrowers who really applied. Each copy has
-// its own key.
+// Creates many signed-in borrowers for benchmarks. The borrowers are copies of a few borrowers who completed an
+// application. Each copy has its own key.
 import { randomUUID } from 'node:crypto'
 import type { Personal } from 'domain/application/types.ts'
 import { createTokens } from '../server/http/session.ts'
@@ -35,8 +35,8 @@ export interface Place {
 const AT_ONCE = 8
 
 /**
- * Copies the given applications in rotation, each copy with its own people, keys and session. Events and documents
- * aren't copied.
+ * Creates copies of the given applications, taking the originals in turn. Each copy has its own people, keys and
+ * session. Events and documents aren't copied.
  * @param originals the uuids of the applications
  */
 export async function copyBorrowers(place: Place, originals: readonly string[], count: number): Promise<Borrower[]> {

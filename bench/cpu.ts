@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Clock ticks per second in /proc. Linux uses this number on every architecture that Node supports. */
 const TICKS = 100
 
-/** Returns the numbers after the command name in a stat file of /proc, starting with the field `state` at 0. */
+/** Returns the numbers after the command name in a stat file of /proc. Index 0 is the field `state`. */
 function statOf(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   return text.slice(text.lastIndexOf(') ') + 2).split(' ')
@@ -13,7 +13,7 @@ function statOf(path: string): string[] {
 const seconds = (stat: readonly string[], ...fields: readonly number[]): number =>
   fields.reduce((sum, field) => sum + Number(stat[field]), 0) / TICKS
 
-/** CPU seconds of a process by thread name. */
+/** CPU seconds of a process, keyed by thread name. */
 export function threadsOf(pid: number): Map<string, number> {
   const folder = `/proc/${pid}/task`
   const used = new Map<string, number>()
@@ -29,7 +29,7 @@ export function threadsOf(pid: number): Map<string, number> {
 /** Returns the ID of a process's parent process. */
 const parentOf = (pid: number): number => Number(statOf(`/proc/${pid}/stat`)[1])
 
-/** Returns the stat fields of every process. Leaves out processes that end while we look. */
+/** Returns the stat fields of every process. Leaves out processes that end before their file is read. */
 function allStats(): string[][] {
   return readdirSync('/proc').flatMap((name) => {
     try {
@@ -40,7 +40,7 @@ function allStats(): string[][] {
   })
 }
 
-/** CPU seconds of a process and its children, including those that have ended. */
+/** CPU seconds of a process and its child processes, including child processes that have ended. */
 export function familyOf(pid: number): number {
   const children = allStats().filter(([, parent]) => Number(parent) === pid)
   const own = seconds(statOf(`/proc/${pid}/stat`), 11, 12, 13, 14)

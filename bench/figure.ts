@@ -5,7 +5,7 @@ export interface Figure {
   readonly shown: string
   /** The budget; undefined if the measurement has none. */
   readonly budget?: { readonly least?: number; readonly most?: number; readonly shown: string }
-  /** The source or target that the budget comes from. */
+  /** The source or target on which the budget is based. */
   readonly note?: string
 }
 

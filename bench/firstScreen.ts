@@ -98,7 +98,7 @@ async function brands(url: string): Promise<Figure> {
   const others: string[] = []
   for (const { path } of PAGES) {
     const own = await scriptsOf(url + path)
-    if (own === '') throw new Error(`${path} lists no scripts`)
+    if (own === '') throw new Error(`${path} contains no list of scripts`)
     for (const organization of all) {
       const host = `${hostLabel(organization)}.localhost:${port}`
       if ((await scriptsOf(url + path, host)) !== own) others.push(`${organization.code} ${path}`)

@@ -24,7 +24,7 @@ const CALL_BUDGET = 1.2
 const LIST_BUDGET = 2
 
 /**
- * The personas whose applications are copied, and how many of every 20 copies each persona gets. The mismatch persona's
+ * The personas whose applications are copied, and each persona's share in every 20 copies. The mismatch persona's
  * copies wait in the agents' queue, and the merchant persona's copies belong to a broker.
  */
 const PEOPLE = [

@@ -28,7 +28,7 @@ type Tables = ReadonlyMap<string, readonly Column[]>
 type Row = Readonly<Record<string, unknown>>
 /** All data that belongs to one original application. */
 interface Original {
-  /** The uuids that each copy replaces. */
+  /** The original's uuids, which each copy replaces with its own uuids. */
   readonly own: readonly string[]
   readonly ciphers: readonly Cipher[]
 }
@@ -39,10 +39,13 @@ interface Cipher {
 }
 
 const CHUNK = 1000
-/** Copies of deadlines never become due, because running 100,000 of them would disturb a measurement. */
+/**
+ * Set the due times of copied deadlines far in the future, because running 100,000 due deadlines would disturb a
+ * measurement.
+ */
 const NEVER = "update deadline set due = due + interval '100 years' where due < now() + interval '50 years'"
 
-/** Functions that give each copy its own uuids, in columns of any type. */
+/** SQL functions that give each copy its own uuids, in columns of any type. */
 const FUNCTIONS = `
 create or replace function bench_uuid(given uuid, own uuid[], n int) returns uuid immutable language sql
   return case when given = any(own) then md5(given::text || n)::uuid else given end;
@@ -125,8 +128,8 @@ async function readTables(client: pg.Client): Promise<Tables> {
 }
 
 /**
- * The condition that a row `t` belongs to the original `o`: one of the row's columns contains one of the original's
- * uuids.
+ * SQL condition for whether a row `t` belongs to the original `o`: one of the row's columns contains one of the
+ * original's uuids.
  */
 const belongs = (columns: readonly Column[]): string =>
   columns
@@ -181,7 +184,8 @@ async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly stri
       source as Buffer,
       place((uuid) => uuid),
     )
-    // The sandbox's agent decides which people to handle by their last names, and it must not handle the copies.
+    // The sandbox's agent recognizes personas by their last names. Change the last names, so that the agent doesn't
+    // handle the copies.
     const text = plain.toString().replace(/"lastName":"[^"]*"/g, '"lastName":"Copy"')
     ciphers.push({ source: source as Buffer, copy: (renamed) => encrypt(key, Buffer.from(text), place(renamed)) })
   }
@@ -196,7 +200,7 @@ async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly stri
   return ciphers
 }
 
-/** Stores the encrypted values for the copies with these numbers. */
+/** Stores the encrypted values for the copies whose numbers are given. */
 async function addCiphers(client: pg.Client, known: readonly Original[], numbers: readonly number[]): Promise<void> {
   const own = [...new Set(known.flatMap((original) => original.own))]
   const { rows } = await client.query<{ uuid: string; n: number; copy: string }>(

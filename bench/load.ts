@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { quantile } from './figure.ts'
 
 export interface Caller {
-  /** Returns the complete text of the next HTTP request; undefined if the caller has no more requests. */
+  /** Returns the complete text of the next HTTP request; undefined if the caller has no further requests. */
   next(): string | undefined
   /** Called with the head (status line and headers) of each HTTP response. */
   answered?(head: string): void

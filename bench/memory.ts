@@ -65,10 +65,10 @@ async function inTurn(count: number, work: (index: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
 
-/** Returns the inspector's address, which Node writes to the program's log. */
+/** Returns the inspector's URL, which Node writes to the program's log. */
 async function inspectorOf(logFile: string): Promise<string> {
   const addresses = (await readFile(logFile, 'utf8')).match(/ws:\/\/\S+/g)
   const newest = addresses?.at(-1)
-  if (!newest) throw new Error(`The server opened no inspector: see ${logFile}.`)
+  if (!newest) throw new Error(`The server opened no inspector. See ${logFile}.`)
   return newest
 }

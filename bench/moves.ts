@@ -12,7 +12,7 @@ import { ensureChromium } from '../scripts/browser.ts'
 import { type Bench, inMs, quantile } from './figure.ts'
 import type { Scratch } from './scratch.ts'
 
-/** The pages on which the browser starts a run. The first two runs warm up the server and aren't measured. */
+/** The pages on which the browser starts its runs. The first two runs only warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
 /** The last screen of a run. By this screen, the run has included every kind of screen change in the product. */
@@ -98,7 +98,7 @@ function watch(): void {
   let drawn: string | undefined
   let shown: { text: string; at: number } | undefined
   const look = (now: number) => {
-    // The previous frame was the first with this heading, so the browser has painted the heading by now.
+    // The previous frame was the first with the new heading, so the browser has painted the heading by now.
     if (drawn !== undefined) shown = { text: drawn, at: now }
     drawn = undefined
     const text = heading()

@@ -89,7 +89,7 @@ export const requests = (scratch: Scratch): Bench => ({
       const theirs = (kind: 'read' | 'save', seconds = SECONDS) =>
         costOf([bare.pid, postgres], () => load(bare.port, bareCallers[kind], { seconds, status: 200 }))
       const measured: Record<Row, Pair[]> = { read: [], unchanged: [], cold: [], save: [] }
-      // A save changes what later requests read, so every read comes before the saves.
+      // Do all reads before the saves, because a save changes what later requests read.
       for (const [kind, rows] of [
         ['read', ['read', 'unchanged', 'cold']],
         ['save', ['save']],
@@ -123,11 +123,11 @@ type Cost = Load & { readonly cpu: number }
 
 interface Pair {
   readonly ours: Cost
-  /** The bare server's result from the same round. */
+  /** The bare server's result in the same round. */
   readonly beside: Cost
 }
 
-/** @param processes IDs of the other processes whose CPU time counts, in addition to this process */
+/** @param processes IDs of the processes whose CPU time counts, in addition to the benchmark's own process */
 async function costOf(processes: readonly number[], run: () => Promise<Load>): Promise<Cost> {
   const used = () => {
     const { user, system } = process.cpuUsage()

@@ -17,7 +17,7 @@ import { together } from './together.ts'
 const addresses = (scratch: Scratch): Bench => ({
   name: 'addresses',
   async measure(say) {
-    // Keep this database for the next run, because creating two million rows takes a minute.
+    // Keep the address database for the next run, because creating two million rows takes a minute.
     const database = await scratch.database('addresses', true)
     const { url } = await scratch.server('addresses', database)
     const result = await benchAddresses({ databaseUrl: database.adminUrl, searchUrl: url + ADDRESS_SEARCH, say })

@@ -1,5 +1,6 @@
 /**
- * Databases and servers used only for benchmarks. They live below DATA_DIR/bench and listen on the loopback address.
+ * Databases and servers used only for benchmarks. They store their data below DATA_DIR/bench and listen on the loopback
+ * address.
  */
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,7 +25,7 @@ export interface Scratch {
    * earlier run.
    */
   database(name: string, keep?: boolean): Promise<ScratchDatabase>
-  /** Starts the built server on a benchmark database. Its keys and log are in its own data folder. */
+  /** Starts the built server on a benchmark database. The server's keys and log are in a data folder of its own. */
   server(
     name: string,
     database: ScratchDatabase,

@@ -13,7 +13,8 @@ import type { Scratch } from './scratch.ts'
 
 const AT_ONCE = 20
 /**
- * Number of applications to run before the measurement, so that it doesn't include compiling code and loading fonts.
+ * Number of applications to run before the measurement, so that the measurement doesn't include compiling code and
+ * loading fonts.
  */
 const WARM_UP = 4
 const BUDGETS = { perMinute: 40, all: 2.5, documents: 1 } as const
@@ -110,8 +111,8 @@ export const together = (scratch: Scratch): Bench => ({
     for (const part of parts) say(`${NAMES[part].padEnd(22)} ${each(part).toFixed(2)} CPU s per application`)
     const all = parts.reduce((sum, part) => sum + each(part), 0)
     const perMinute = (AT_ONCE / seconds) * 60
-    // Report the number of cores used. If other programs take most of the CPU time, this number is low and explains a
-    // low rate.
+    // Report the number of CPU cores used. If other programs take most of the CPU time, the number of cores is low and
+    // explains a low rate.
     const cores = (all * AT_ONCE) / seconds
     say(`${Math.round((requests - requestsBefore) / AT_ONCE)} requests per application`)
     await sayDocumentTimes(database.url, since, say)

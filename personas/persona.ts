@@ -48,7 +48,7 @@ const property = z.strictObject({
   legalDescription: text(500),
   yearBuilt: count,
   lastTransfer: date,
-  /** Replaces `lastTransfer`. The county recorded the last transfer this many days before the lookup. */
+  /** Replaces `lastTransfer`. The number of days between the last transfer that the county recorded and the lookup. */
   transferredDaysAgo: z.optional(count),
   /**
    * The address under which the county lists the home, if it differs from the real address. The county doesn't find the
@@ -63,11 +63,11 @@ const property = z.strictObject({
   listedForSale: z.optional(z.boolean()),
   monthlyTaxes: amount,
   monthlyInsurance: amount,
-  /** The way the title names the owners. */
+  /** The wording with which the title names the owners. */
   vesting: text(),
   /**
    * `undetermined`: on the first request, the flood maps don't show whether the home is in a hazard area. On the second
-   * request, the result is the one in this file.
+   * request, they return the other values of `flood`.
    */
   flood: z.strictObject({ inHazardArea: z.boolean(), zone: text(), undetermined: z.optional(z.boolean()) }),
   /** The exceptions in the first title report. The second report doesn't contain them. */
@@ -155,7 +155,7 @@ const income = z.strictObject({
    * read the paystubs.
    */
   paystubs: z.optional(z.union([amount, z.literal('NEEDS_PERSON')])),
-  /** Whether the employer denies that this person works there. */
+  /** Whether the employer denies that the persona works there. */
   employerDenies: z.optional(z.boolean()),
 })
 
@@ -253,7 +253,7 @@ export const personaSchema = z.strictObject({
   /** The problem with the first signature, in the words of the signature reviewer. */
   signatureDoubt: z.optional(text(200)),
   /**
-   * A lienholder first demands this amount in addition to the balance. NO_ANSWER means that the lienholder doesn't
+   * The amount that a lienholder first demands in addition to the balance. NO_ANSWER means that the lienholder doesn't
    * respond.
    */
   payoffDemand: z.optional(z.union([amount, z.literal('NO_ANSWER')])),
@@ -279,7 +279,7 @@ export const personaSchema = z.strictObject({
       }),
     ),
   ),
-  /** The conditions that an agent requests from this persona once the application summary exists. */
+  /** The conditions that an agent requests from the persona once the application summary exists. */
   asks: z.optional(
     z.array(
       z.strictObject({

@@ -4,7 +4,7 @@ import type { CoOwner, Persona } from './persona.ts'
 
 const same = (a: string, b: string): boolean => normalizeName(a).toLowerCase() === normalizeName(b).toLowerCase()
 
-/** Returns the persona with this legal last name. If a co-owner has this name, also returns the co-owner. */
+/** Returns the persona with the given legal last name. If a co-owner has the name, also returns the co-owner. */
 export function personaOf(
   name: PersonName,
   personas: readonly Persona[],

@@ -147,7 +147,7 @@ const OWN: Readonly<Record<string, (one: Persona) => readonly (string | undefine
   wallet: ({ wallets = [] }) => wallets.map(({ address }) => address),
 }
 
-it.each(Object.entries(OWN))('each person has a unique %s', (_, of) => {
+it.each(Object.entries(OWN))('each persona and co-owner has a unique %s', (_, of) => {
   const all = PERSONAS.flatMap(of).filter((one) => one !== undefined)
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })

@@ -12,7 +12,7 @@ const suggestions = z.array(
     city: z.string(),
     state: z.string(),
     zip: z.string(),
-    /** Number of units at the suggested address. It's ignored if the suggestion already includes a unit. */
+    /** Number of units at the suggested address. The number is ignored if the suggestion already includes a unit. */
     units: z.int(),
   }),
 )

@@ -68,7 +68,7 @@ export const listApplications = contract({
       role: ownerRole,
       property: z.object({ street1: z.string(), city: z.string(), state: z.string() }),
       amount: z.optional(z.number()),
-      /** Path of the screen where the person continues the application. */
+      /** Path of the screen on which the borrower or signer continues the application. */
       screen: z.string(),
       /** The event, response or action that the application is waiting for. `by` is YOU if the caller must act. */
       wait: z.object({

@@ -1,4 +1,4 @@
-/** The API for brokers: originators' public pages, and the pipeline and team for people with a broker seat. */
+/** The API for brokers: originators' public pages, and the pipeline and team for users with a broker seat. */
 import * as z from 'zod/mini'
 import { SEAT_ROLES, STAGES } from '../application/views/brokerView.ts'
 import { NEXT_DATES, WAIT_HOLDERS, WAIT_KINDS } from '../application/views/waits.ts'
@@ -89,8 +89,8 @@ export type PipelineOrder = (typeof PIPELINE_ORDERS)[number]
 const pipeline = z.object({
   files: z.array(pipelineFile),
   /**
-   * `found` is the number of loan files that match the search. `total` is the number of all loan files that the seat
-   * can see.
+   * The number of loan files that match the search (`found`) and the number of all loan files that the seat can see
+   * (`total`).
    */
   found: z.number(),
   total: z.number(),
@@ -117,7 +117,7 @@ const seatView = z.object({
   }),
   /** The link that an originator shares with visitors. */
   referralLink: z.optional(z.string()),
-  /** The originator's link as a QR code: rows of 0s and 1s. */
+  /** The QR code of the originator's link: rows of 0s and 1s. */
   referralCode: z.optional(z.array(z.string())),
 })
 export type SeatView = z.infer<typeof seatView>

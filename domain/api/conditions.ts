@@ -9,7 +9,7 @@ const condition = z.object({
   uuid,
   categoryEnum: z.enum(CONDITION_CATEGORIES),
   created: z.string(),
-  /** The lender's internal notes on a condition; always empty in this response. */
+  /** The lender's internal notes on a condition; always empty in the response to borrowers and signers. */
   notes: z.literal(''),
   commentsToBorrower: z.string(),
   requestDocuments: z.array(z.enum(CONDITION_DOCUMENTS)),

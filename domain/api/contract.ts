@@ -32,13 +32,11 @@ export interface Contract {
   /** Schema of the response; absent if the response isn't JSON. */
   readonly response?: z.ZodMiniType
   readonly status?: 200 | 201 | 204
-  /** HTTP error statuses of this call, in addition to 400, 404 and 500. Every call can return those three. */
+  /** The HTTP error statuses of the call, except 400, 404 and 500, which every call can return. */
   readonly errors?: readonly (401 | 403 | 409 | 413 | 415 | 422 | 429)[]
-  /** Set on calls that change data. Such calls take an Idempotency-Key header. */
+  /** Set on calls that change data. Such calls require an Idempotency-Key header. */
   readonly idempotent?: true
-  /**
-   * Set if the response has an entity tag (ETag). A request that sends the current tag gets status 304 without a body.
-   */
+  /** Set if the response has an entity tag (ETag). A request with the current tag gets status 304 without a body. */
   readonly tagged?: true
   /** The content type of the request or response body, if the body isn't JSON. */
   readonly consumes?: 'multipart/form-data'
@@ -77,8 +75,8 @@ export const problemSchema = z.object({
   /** The request's ID, for finding the request in the log. */
   id: z.string(),
   /**
-   * The errors of single fields. `code` is one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG, NOT_LISTED
-   * …), or INVALID.
+   * The errors of single fields. `code` is INVALID or one of the codes in the body's `x-messages` (REQUIRED, TOO_LONG,
+   * NOT_LISTED …).
    */
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string(), code: z.string() }))),
   /** Path of the screen where the borrower or signer can continue. */

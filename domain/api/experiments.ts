@@ -23,8 +23,8 @@ export const keepOptimizelyProfile = contract({
   summary: 'Assigns a browser’s experiment profile to the signed-in person.',
   access: 'session',
   query: z.object({ identityUuid: uuid }),
-  // This schema accepts a missing value. The server checks for it elsewhere, because the specification prescribes the
-  // error messages for missing data.
+  // The request's schema accepts missing values. Other code checks for missing values, because the specification
+  // prescribes the error messages.
   body: z.object({ optimizelyProfileUuid: z.optional(z.unknown()) }),
   status: 204,
   errors: [401],

@@ -9,7 +9,7 @@ const params = z.object({ context: z.string() })
 
 /** The visitor for whom the server chooses a variation. The organization comes from the request's host name. */
 const optimizeUser = z.looseObject({
-  /** The browser's tracker ID. The server uses it to give the browser the same variation every time. */
+  /** The browser's tracker ID, with which the server gives the browser the same variation every time. */
   trackerId: z.optional(z.string().check(z.maxLength(100))),
 })
 const featureKey = z.string().check(z.maxLength(100))
@@ -45,7 +45,7 @@ export const decision = contract({
   params,
   body: z.object({
     optimizeUser: z.optional(optimizeUser),
-    /** Names of the features to return. Without this list, the response contains all features. */
+    /** Names of the features to return. If absent, the response contains all features. */
     featureKeys: z.optional(z.array(featureKey).check(z.maxLength(50))),
   }),
   response: z.object({

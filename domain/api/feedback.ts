@@ -1,4 +1,7 @@
-/** The API for feedback about the lender: messages to its CEO, and reasons from people who pause their application. */
+/**
+ * The API for feedback about the lender: messages to the lender's CEO, and reasons from borrowers who pause their
+ * application.
+ */
 import { ceoFeedbackForm, leaveSurveyForm } from '../forms/feedback.ts'
 import { contract } from './contract.ts'
 import { bodyOf } from './formBody.ts'

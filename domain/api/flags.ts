@@ -61,8 +61,8 @@ export const isFlagKey = (key: string): key is FlagKey => Object.hasOwn(FLAGS, k
 export type VariablesOf<Key extends FlagKey> = z.output<(typeof FLAGS)[Key]['variables']>
 
 /**
- * One variation of a feature. Each person is assigned a variation by weight and keeps it. The variation's `enabled` and
- * `variables` override the flag's.
+ * One variation of a feature. Each visitor is assigned a variation by weight and keeps it. The variation's `enabled`
+ * and `variables` override the flag's.
  */
 const variationSchema = z.strictObject({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -83,7 +83,7 @@ export const variationsSchema = z.array(variationSchema).check(
   ),
 )
 
-/** A feature flag's setting for one person. */
+/** A feature flag's setting for one visitor. */
 export interface Decision<Key extends FlagKey = FlagKey> {
   readonly flagKey: Key
   readonly flagEnabled: boolean

@@ -28,7 +28,7 @@ const status = z.object({
   isOpen: z.boolean(),
   /** Today's date in Pacific Time. */
   today: z.string(),
-  /** The time at which the department closes; only present while the department is open. */
+  /** The time at which the department closes; present only while the department is open. */
   closesAt: z.optional(z.string()),
   nextOpening: z.optional(z.string()),
   holiday: z.optional(z.string()),

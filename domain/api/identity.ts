@@ -133,7 +133,7 @@ export const getProfile = contract({
     name: personName,
     email: z.string(),
     account: z.optional(z.object({ name: z.string(), address: z.string() })),
-    /** The account's type. It's BROKER if the account also has the broker role. */
+    /** The account's type; BROKER if the account also has the broker role. */
     profileType: z.optional(z.literal('BROKER')),
   }),
   errors: [401],

@@ -1,4 +1,4 @@
-/** The API for a lender's other systems. It tells them who is signed in, and handles sign-in and sign-out. */
+/** The API for a lender's other systems. They can look up who is signed in, and sign users in and out. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 
@@ -20,14 +20,14 @@ export const brokerSelf = contract({
     profileType: z.string(),
     email: z.string(),
     updatedAt: z.string(),
-    /** Whether people can change their account on this site. */
+    /** Whether the user can change their account on the lender's site. */
     isManageable: z.boolean(),
     activeLegacyCustomerOrgs: z.array(z.string()),
     wallet: z.optional(z.object({ accountAddress: z.string(), groupPolicyAddress: z.optional(z.string()) })),
     twoFactorEnabled: z.boolean(),
     aliases: z.array(z.string()),
     passwordExpired: z.boolean(),
-    /** Whether the person has entered a code for two-factor sign-in. */
+    /** Whether the user has entered a code for two-factor sign-in. */
     totpVerified: z.boolean(),
   }),
   errors: [401, 403],

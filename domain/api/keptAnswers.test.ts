@@ -22,7 +22,7 @@ import * as schemas from './schemas.ts'
 
 /**
  * Test cases for steps whose `done` is the name of an application field. A sample answer must be stored and shown in
- * the field with this name.
+ * the named field.
  */
 const namedCases = borrowerTable.steps.flatMap(({ done, sample }) =>
   typeof done !== 'string'
@@ -83,8 +83,8 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Returns every object that stores or shows an answer. The key of an object is the first part of the paths to its
- * answers. Views contain only the fields in their contracts.
+ * Returns every object that stores or shows an answer, keyed by the first part of the paths in CASES. Views contain
+ * only the fields in their contracts.
  */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])

@@ -1,4 +1,4 @@
-/** The API for a person's notifications about their applications. */
+/** The API for a user's notifications about their applications. */
 import * as z from 'zod/mini'
 import { contract, uuid } from './contract.ts'
 import { NOTIFICATIONS } from './paths.ts'

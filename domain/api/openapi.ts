@@ -42,7 +42,7 @@ interface Operation {
   readonly path: string
   readonly contract: Contract
   readonly body?: z.ZodMiniType | undefined
-  /** Name of the path parameter for which this path contains the form's name. */
+  /** Name of the path parameter that the form's name replaces. */
   readonly named?: string
 }
 

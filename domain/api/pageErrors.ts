@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import { PAGE_ERRORS } from './paths.ts'
 
 /**
- * A browser's report of a failed page. It contains the path and the kind of error, but never text that the visitor
+ * A browser's report of a failed page. It contains the path and the type of error, but never text that the visitor
  * typed.
  */
 export const reportPageError = contract({
@@ -13,7 +13,7 @@ export const reportPageError = contract({
   summary: 'Reports a page that failed in the browser. The report is written to the log.',
   access: 'anyone',
   body: z.object({
-    /** The page's path, without application IDs or personal data. */
+    /** The page's path, without application IDs and personal data. */
     page: z.string().check(z.maxLength(200), z.regex(/^\/[\w\-/{}]*$/)),
     /** The error's class name, such as 'TypeError'. */
     name: z.string().check(z.maxLength(60), z.regex(/^\w+$/)),

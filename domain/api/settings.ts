@@ -1,4 +1,4 @@
-/** The API for account settings: signed-in people read and change their own accounts. */
+/** The API for account settings, which signed-in users can read and change. */
 import * as z from 'zod/mini'
 import { CONSENT_TYPES } from '../application/core/consents.ts'
 import { changeEmailForm, changePhoneForm, textMessagesForm } from '../forms/accountSettings.ts'
@@ -19,7 +19,7 @@ export const settingsView = z.object({
   /** Whether the name is locked because an open application depends on it. */
   nameFixed: z.boolean(),
   email: z.string(),
-  /** The new email address, which the person hasn't confirmed yet with the code sent to it. */
+  /** The new email address, which the user hasn't confirmed yet with the emailed code. */
   newEmail: z.optional(z.string()),
   phone: z.optional(z.string()),
   newPhone: z.optional(z.string()),

@@ -36,7 +36,7 @@ export const trackingSession = contract({
     screenHeight: pixels,
     windowWidth: pixels,
     windowHeight: pixels,
-    /** The session key from an earlier visit. If the browser has no session key, this is only the tracker's UUID. */
+    /** The session key from an earlier visit. If the browser has no session key, it sends only the tracker's UUID. */
     sessionKey: z.nullish(
       z.object({ uuid: z.nullish(uuid), epoch: z.nullish(z.number()), trackerUuid: z.nullish(uuid) }),
     ),

@@ -1,4 +1,4 @@
-/** The API for wallet accounts: the accounts available to a person and the active one. */
+/** The API for wallet accounts. It lists the user's wallet accounts and the active wallet account. */
 import * as z from 'zod/mini'
 import { contract } from './contract.ts'
 import { notification } from './notifications.ts'
@@ -14,10 +14,10 @@ export type WalletAccess = z.infer<typeof access>
 
 const walletItem = z.object({
   account,
-  /** The person's wallets that may use the account. */
+  /** The user's wallets that may use the wallet account. */
   authorizedWallets: z.array(z.object({ address: z.string() })),
   notifications: z.array(notification),
-  /** Whether the person can apply for a credit line with this account. */
+  /** Whether the user can apply for a credit line with the wallet account. */
   canApply: z.boolean(),
 })
 export type WalletItem = z.infer<typeof walletItem>

@@ -4,7 +4,7 @@ import { box } from './fields.ts'
 import { type FormContext, form } from './form.ts'
 import { typedPassword } from './setPassword.ts'
 
-/** The form that changes the account's email. The password confirms the person's identity. */
+/** The form that changes the account's email. The user enters the password to confirm their identity. */
 export const changeEmailForm = form({ shape: { email: email(), password: typedPassword() } })
 
 interface PhoneContext extends FormContext {

@@ -85,14 +85,14 @@ export const closeConditionForm = form({
 
 export const MOST_DOCUMENTS = 10
 export interface WantConditionContext extends FormContext {
-  /** The kind of answer that each condition category requires. */
+  /** The type of answer that each condition category requires. */
   readonly actions: Readonly<Record<string, ConditionAction>>
 }
 
 const wantShape = {
   /**
-   * The borrower or signer who has to answer the condition; the borrower by default. The server checks that this person
-   * is on the application.
+   * The borrower or signer who must answer the condition; the borrower by default. The server checks that they're on
+   * the application.
    */
   forIdentity: text({}),
   category: text({ required: 'Please choose what it is about' }),

@@ -64,13 +64,13 @@ export const manualBankForm = form<typeof shape, FormContext, BankAccountEntry>(
 })
 
 export interface AccountsContext extends FormContext {
-  /** UUIDs of the bank accounts that the person can choose. */
+  /** UUIDs of the bank accounts that the borrower can choose. */
   readonly accountUuids?: readonly string[]
 }
 
 /**
- * The form for the disbursement account. The borrower authorizes this deposit, and also the reversal of a deposit made
- * in error.
+ * The form for the disbursement account. The borrower authorizes the deposit into the account, and the reversal of a
+ * deposit made in error.
  */
 export const disburseForm = form({
   shape: { accountUuid: uuid(), depositConsent: mustAgree() },

@@ -20,8 +20,8 @@ const NAME_MAX = 100
 const ticked = field((input) => input === true || input === 'true' || input === 'on', { json: { type: 'boolean' } })
 
 /**
- * The form for visitors whose broker isn't licensed in the home's state. They can continue with the lender or ask the
- * broker to call. The broker receives a name and email only if the visitor asks for the call and consents.
+ * The form for visitors whose broker isn't licensed in the state of the home. Visitors can continue with the lender or
+ * ask the broker to call. The broker receives a name and email only if the visitor asks for the call and consents.
  */
 export const outOfStateForm = form({
   shape: {

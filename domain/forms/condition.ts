@@ -4,7 +4,10 @@ import { uuid } from './fields.ts'
 import { FILE_MESSAGES } from './files.ts'
 import { type FormContext, form } from './form.ts'
 
-/** The ways to answer a condition. IDENTITY means taking a new ID picture and selfie, as in the identity step. */
+/**
+ * The ways to answer a condition. With IDENTITY, the borrower or signer takes a new ID picture and selfie, as in the
+ * identity step.
+ */
 export const CONDITION_ACTIONS = ['UPLOAD', 'PHONE', 'IDENTITY'] as const
 export type ConditionAction = (typeof CONDITION_ACTIONS)[number]
 

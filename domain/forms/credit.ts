@@ -9,7 +9,7 @@ import { type FormContext, field, form, rowNumber, rows } from './form.ts'
 import { TAX_ID_REQUIRED, taxId } from './moreInformation.ts'
 import { withoutPrivateNumbers } from './ownWords.ts'
 
-/** Maximum number of wrong freeze PINs. After these attempts, the form doesn't accept another PIN. */
+/** Maximum number of wrong freeze PINs. After that many attempts, the form doesn't accept another PIN. */
 export const MOST_PINS = 3
 export const PIN_REQUIRED = 'Please enter the PIN'
 const PIN_INVALID = 'A PIN has 4 to 12 digits or letters'

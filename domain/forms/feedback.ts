@@ -43,7 +43,7 @@ export const LEAVE_REASON_LABELS = {
 
 const MORE_MAX = 500
 
-/** The survey for people who leave an application: one question, with a box for more details. */
+/** The survey for borrowers who leave an application: one question, with a box for more details. */
 export const leaveSurveyForm = form({
   shape: {
     reason: choice(LEAVE_REASONS, 'Please select a reason'),

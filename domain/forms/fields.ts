@@ -18,8 +18,8 @@ const MAX = 100
 
 interface TextRules {
   /**
-   * The error message for an empty required field. If this is undefined, the field is optional, and an empty field
-   * returns ''.
+   * The error message for an empty required field. Without a message, the field is optional, and an empty field returns
+   * ''.
    */
   readonly required?: string | undefined
   /** Maximum length in characters. */
@@ -159,8 +159,8 @@ export function readMoney(input: unknown): Cents | undefined {
 
 interface MoneyRules {
   /**
-   * The error message for an empty required field. If this is undefined, the field is optional, and an empty field
-   * returns 0.
+   * The error message for an empty required field. Without a message, the field is optional, and an empty field returns
+   * 0.
    */
   readonly required?: string
   readonly min?: Cents
@@ -238,7 +238,7 @@ const FIRST_YEAR = 1900
 
 /**
  * A field for a date, posted as MM/dd/yyyy, yyyy-MM-dd or three boxes `{month, day, year}`. Returns '' for an empty
- * field, and undefined for a nonexistent date or one before 1900.
+ * field. Returns undefined for a nonexistent date or a date before 1900.
  */
 export function readDate(input: unknown): PlainDate | '' | undefined {
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) {

@@ -32,7 +32,7 @@ export const FILE_MESSAGES = {
 export interface FileRules {
   readonly required?: boolean
   readonly pictures?: boolean
-  /** The error message if the person didn't choose a required file. */
+  /** The error message if no file was chosen for a required field. */
   readonly missing?: string
 }
 
@@ -70,7 +70,7 @@ const CODES = {
 }
 
 /**
- * A field for one file, described by its name and size. In the browser, the file is a `File`; on the server, it's a
+ * A field for one file, described by its name and size. In the browser, the file is a `File`. On the server, it's a
  * parsed part of the request.
  */
 export const file = (rules: FileRules = {}): Field<ChosenFile | undefined> =>

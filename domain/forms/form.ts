@@ -39,7 +39,7 @@ export type Fail = (field: string, message: string) => void
 export interface FieldError {
   readonly field: string
   readonly message: string
-  /** The error's code for API clients: REQUIRED, TOO_LONG, NOT_LISTED …; INVALID if omitted. */
+  /** The error's code for API clients, such as REQUIRED, TOO_LONG or NOT_LISTED; INVALID if omitted. */
   readonly code?: string | undefined
 }
 
@@ -75,11 +75,11 @@ interface FormDefinition<S extends Shape, Value, Context extends FormContext> {
     posted: Readonly<Record<string, unknown>>,
   ) => readonly (keyof S & string)[]
   /**
-   * Checks that involve several fields. If a field failed its own check, these checks receive undefined for it. Further
-   * messages for that field are dropped, because it already has one.
+   * Checks that involve several fields. If a field has failed its own check, its value is undefined here, and further
+   * messages for the field are dropped.
    */
   readonly rules?: (answers: Partial<Answers<S>>, context: Context, fail: Fail) => void
-  /** Returns the form's typed value. Without this function, the value is the checked answers. */
+  /** Returns the form's typed value. If `value` is absent, the form's value is the checked answers. */
   readonly value?: (answers: Answers<S>, context: Context) => Value
 }
 
@@ -93,8 +93,8 @@ const codeIn = (messages: Messages | undefined, message: string): string | undef
   Object.entries(messages ?? {}).find(([, text]) => text === message)?.[0]
 
 /**
- * Creates a field from a function that reads one posted value. If the function calls `say` with a message, the field
- * ignores the function's result.
+ * Creates a field from a function that reads one posted value. If the function calls `say` with a message, its return
+ * value is ignored.
  */
 export function field<T>(
   read: (input: unknown, say: (message: string) => undefined) => T | undefined,

@@ -58,7 +58,9 @@ export const paystubForm = form({
   },
 })
 
-/** The form that names the employer and allows the lender to contact it to verify employment. */
+/**
+ * The form for the employer's name and contact. It also allows the lender to contact the employer to verify employment.
+ */
 export const employerVerificationForm = form({
   shape: {
     ...employer(),

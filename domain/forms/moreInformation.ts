@@ -129,7 +129,7 @@ export interface MoreInformation {
   readonly spouseIsOwner?: boolean
   /** The spouse's details, if the spouse signs without being an owner. */
   readonly spouse?: Omit<CoOwner, 'role'>
-  /** The SSN or ITIN; if undefined, the number on file stays. */
+  /** The SSN or ITIN; if undefined, the server keeps the number on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: true
 }
@@ -178,7 +178,7 @@ export const moreInformationForm = form<typeof shape, MoreInformationContext, Mo
 
 const hasCoOwners = (type: OwnershipType | undefined): boolean => type === 'JOINT' || type === 'TRUST'
 
-/** Whether the spouse is a co-owner. The form asks about this only if the ownership type allows co-owners. */
+/** Whether the spouse is a co-owner. The form asks this question only if the ownership type allows co-owners. */
 const spouseOwns = (answers: { ownershipType?: OwnershipType; spouseIsOwner?: boolean }): boolean =>
   hasCoOwners(answers.ownershipType) && answers.spouseIsOwner === true
 

@@ -48,7 +48,7 @@ export interface NotaryBooking {
   readonly place: NotaryPlace
   /** The address of the visit; absent if the visit is at the property or an office. */
   readonly address?: Address
-  /** The phone number for the notary; if undefined, the number on file stays. */
+  /** The phone number for the notary; if undefined, the server keeps the number on file. */
   readonly phoneNumber?: string
   readonly note: string
 }

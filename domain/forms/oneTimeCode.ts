@@ -41,6 +41,6 @@ export const codeForm = form({ shape: { code: sixDigits() } })
 /** The form for a code in the second step of sign-in. */
 export const signInCodeForm = form({ shape: { code: secondFactor(), rememberDevice: box() } })
 
-/** The form that turns on two-factor sign-in. The password confirms the person's identity. */
+/** The form that turns on two-factor sign-in. The user enters the password to confirm their identity. */
 export const beginTwoFactorForm = form({ shape: { password: typedPassword() } })
 export const endTwoFactorForm = form({ shape: { password: typedPassword(), code: secondFactor() } })

@@ -27,8 +27,8 @@ export const unmetRules = (password: string): readonly string[] =>
   PASSWORD_RULES.filter((rule) => !rule.met(password)).map((rule) => rule.message)
 
 /**
- * Returns how many of the four bars are colored. No bar is colored for an empty password, and all four are colored if
- * the password meets every rule. Otherwise, one to three are.
+ * Returns how many of the four bars are colored: none for an empty password, four for a password that meets every rule,
+ * and otherwise one to three.
  */
 export function passwordStrength(password: string): number {
   if (password === '') return 0

@@ -2,7 +2,7 @@ import type { AccountsContext } from './bank.ts'
 import { mustAgree, NOT_LISTED, uuid, whole } from './fields.ts'
 import { form } from './form.ts'
 
-/** The last day of the month on which a payment can be due. Every month has a 28th. */
+/** The last day of the month on which a payment can be due. It's the 28th, because every month has one. */
 export const LAST_PAYMENT_DAY = 28
 
 const shape = {

@@ -20,7 +20,7 @@ const occupancyType = (): Field<Occupancy> =>
 
 const SEARCH_MAX = 200
 
-/** The form for the street search. Browsers without scripts post it separately. */
+/** The form for the street search. Browsers without scripts post it separately from the other fields. */
 export const addressSearchForm = form({
   shape: {
     search: text({
@@ -54,8 +54,8 @@ export const propertyForm = form({
   rules: (answers, { occupancies }, fail) => {
     if (answers.occupancyType && occupancies && !occupancies.includes(answers.occupancyType))
       fail('occupancyType', NOT_LISTED)
-    // This message belongs to the search field. When the page shows the detail fields, it hides the search field with
-    // its message.
+    // Report the missing address at the search field. When the page shows the detail fields, it hides the search field
+    // and its message.
     if (answers.street1 === undefined) fail('search', ADDRESS_INVALID)
   },
   value: (answers): PropertyAnswer => ({

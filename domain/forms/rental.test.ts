@@ -48,7 +48,7 @@ describe('rental form', () => {
     expect(faults({ ...rent, state: 'VACANT', lease: '', rentEstimate: paper })).toEqual([])
   })
 
-  it("the rental form stores the borrowing company's EIN separately from its name and state", () => {
+  it("the rental form stores the borrowing company's EIN separately from the company's name and state", () => {
     const company = { ...rent, borrower: 'ENTITY', entityName: 'Palo Brea LLC', entityState: 'AZ', ein: '12-3456789' }
     expect(value(company)).toMatchObject({
       rental: { entity: { name: 'Palo Brea LLC', state: 'AZ' } },

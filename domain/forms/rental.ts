@@ -48,7 +48,7 @@ const shape = {
   businessPurpose: mustAgree(),
 }
 
-/** Answers about a rental; absent if it qualifies on the owner's income. */
+/** Answers about a rental; absent if the rental qualifies on the owner's income. */
 const OF_RENT = [
   'state',
   'monthlyRent',
@@ -65,8 +65,8 @@ const OF_RENT = [
 ] as const
 
 /**
- * The form for a rental. It asks for the rent and costs, the borrowing person or company, and the document that proves
- * the rent.
+ * The form for a rental. It asks for the rent, the costs, the borrower (a person or a company), and a document that
+ * proves the rent.
  */
 export const rentalForm = form({
   shape,

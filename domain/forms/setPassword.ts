@@ -9,7 +9,7 @@ const SAME_PASSWORD = 'Please choose another password than the one so far'
 const PASSWORD_COMMON = 'This password is too easy to guess. Please choose another.'
 
 /**
- * A field for a password. The password is stored exactly as typed and never trimmed. It may contain any characters but
+ * A field for a password. The password is stored exactly as typed, without trimming. It can contain any characters but
  * can't be empty.
  */
 export const typedPassword = (): Field<string> =>

@@ -6,8 +6,8 @@ import { typedPassword } from './setPassword.ts'
 const REDIRECT_MAX = 2000
 
 /**
- * The page to open after sign-in. It must be a path on this host that starts with a slash and a lowercase letter; any
- * other value is dropped.
+ * The page to open after sign-in. The value must be a path on this host that starts with a slash and a lowercase
+ * letter. Any other value is dropped.
  */
 const redirectUrl = field((input) => (isRedirectUrl(input) && input.length <= REDIRECT_MAX ? input : undefined), {
   json: { type: 'string', maxLength: REDIRECT_MAX },

@@ -28,7 +28,7 @@ export interface SignerProfile {
   readonly name: Name
   readonly dateOfBirth: PlainDate
   readonly phoneNumber: string
-  /** A co-signer's SSN or ITIN; if undefined, the number on file stays. */
+  /** A co-signer's SSN or ITIN; if undefined, the server keeps the number on file. */
   readonly taxId?: TaxId
   readonly hardCreditConsent: boolean
 }

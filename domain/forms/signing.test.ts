@@ -13,7 +13,7 @@ import { messages, value } from './testHelpers.ts'
 const today = plainDate('2026-11-21')
 const context = { today }
 
-it('an application always has the same sample document code, which is easy to read aloud', () => {
+it("an application's sample document code never changes and is easy to read aloud", () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const code = formatCodeOf(uuid)
@@ -45,7 +45,7 @@ it('the insurance form requires a flood policy only in a flood hazard area', () 
 describe('identity, signing and notary forms', () => {
   const picture = { name: 'p.jpg', size: 5 }
   const legalName = { firstName: 'José', middleName: 'Luis', lastName: "O'Brien", suffix: '' } as const
-  it('the identity form requires both sides of a card but one page of a passport', () => {
+  it('the identity form requires two sides of an ID card but only one page of a passport', () => {
     expect(
       messages(
         identityForm,

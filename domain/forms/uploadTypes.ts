@@ -1,4 +1,4 @@
-/** File types that a person can upload, with their display names. */
+/** Types of files that a borrower or signer can upload, with their display names. */
 import { CONDITION_DOCUMENT_LABELS } from './condition.ts'
 
 export const UPLOAD_TYPE_LABELS = {

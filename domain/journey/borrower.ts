@@ -30,7 +30,7 @@ export const JOURNEY_VERSION: number = Math.max(...[...BORROWER_STEPS, ...BORROW
 
 export type BorrowerResolution = Resolution<BorrowerState, Screen, BorrowerCommand>
 
-/** Finds the borrower's current state, using only the facts. */
+/** Finds the borrower's current state from the facts alone. */
 export const resolveBorrower = (facts: Facts): BorrowerResolution => walk(borrowerTable, facts)
 
 /** Returns the row of the borrower's journey that is current for the given facts. */

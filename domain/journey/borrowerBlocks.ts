@@ -52,8 +52,8 @@ export const BORROWER_BLOCKS = [
     waits: [{ what: 'LAPSED', by: 'BORROWER' }],
     sample: answersTo('reopen'),
   },
-  // This row must come before the rows that need a credit report, so that the borrower first sees why the report is
-  // missing.
+  // The row for a missing credit report must come before the rows that need the report, so that the borrower first sees
+  // why the report is missing.
   {
     id: 'incorrectPin',
     since: 1,

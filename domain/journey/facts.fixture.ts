@@ -98,20 +98,20 @@ const FINISHED: Partial<Record<BorrowerState, Change>> = {
   waitFund: { funded: true },
 }
 
-/** For each step of a typical borrower, the facts that complete the step. The entries are in journey order. */
+/** The facts that complete each step of a typical borrower, in journey order. */
 export const DONE: readonly (readonly [BorrowerState, Change])[] = borrowerTable.steps.flatMap(({ id, done }) => {
   const change = typeof done === 'string' ? { given: [done] } : FINISHED[id]
   return change ? [[id, change] as const] : []
 })
 
-/** For each step that only some borrowers have, the facts that make the step apply. */
+/** The facts that make each optional step apply. Only some borrowers have these steps. */
 export const SOMETIMES: Partial<Record<BorrowerState, Change>> = {
   codeed: { coDeedStatus: 'IN_PROGRESS' },
   manualAutopay: { debitPossible: false },
   rental: { rentalAsked: true },
 }
 
-/** For each override, the facts that trigger it. */
+/** The facts that trigger each override. */
 export const HELD: Partial<Record<BorrowerState, Change>> = {
   cancelled: { cancelled: true },
   creditScoreDeclined: { declined: true, creditScoreDecline: true },

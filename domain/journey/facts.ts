@@ -92,7 +92,7 @@ export interface Facts extends BaseFacts {
   readonly floodInsuranceNeeded: boolean
   /** Whether at least one of the borrower's known accounts can be debited. */
   readonly debitPossible: boolean
-  /** Whether the offers expired before the borrower chose one. The borrower can request new offers. */
+  /** Whether the offers expired before the borrower chose an offer. The borrower can then request new offers. */
   readonly lapsed: boolean
 }
 

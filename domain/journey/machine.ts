@@ -60,7 +60,7 @@ export interface RowWait<F, Kind extends string = string, State extends string =
   readonly when?: (facts: F) => boolean
 }
 
-/** A row allows these screens and commands in addition to its own while `when` is true. */
+/** Additional screens and commands that a row allows while `when` is true. */
 export interface Beside<F, S extends string, C extends string> {
   readonly when?: (facts: F) => boolean
   readonly screens: readonly S[]
@@ -69,7 +69,7 @@ export interface Beside<F, S extends string, C extends string> {
 
 /** The screens and commands with which a person can later change a completed step. */
 export interface LateChange<F, Id extends string, S extends string, C extends string> extends Beside<F, S, C> {
-  /** The last step at which the person can still make the change. */
+  /** The last step at which the person can still make the late change. */
   readonly until: Id
   /** Completed steps that the person may have to repeat because of the change. */
   readonly reopens: readonly Id[]
@@ -171,9 +171,9 @@ export interface Table<
 export interface Resolution<Id extends string = string, S extends string = string, C extends string = string> {
   /** ID of the current row, which is a step or an override. */
   readonly state: Id
-  /** The first unfinished step, regardless of overrides. */
+  /** The first unfinished step, ignoring overrides. */
   readonly base: Id
-  /** The screen on which the person should be now. */
+  /** The screen that the server sends the person to. */
   readonly screen: S
   /** Screens that the person may open now. */
   readonly screens: readonly S[]
@@ -190,7 +190,7 @@ function counts<F extends BaseFacts>(row: Introduced<F>, facts: F): boolean {
   return typeof older === 'function' ? older(facts) : older === 'apply'
 }
 
-/** Whether the step applies to the person, now or at any other time. */
+/** Whether the step belongs to the person's journey. */
 export const applies = <F extends BaseFacts>(step: Introduced<F> & Pick<Step<F>, 'applies'>, facts: F): boolean =>
   counts(step, facts) && (step.applies?.(facts) ?? true)
 
@@ -263,7 +263,7 @@ export function walk<
   }
 }
 
-/** The default wait: the borrower has to take the next step. */
+/** The default wait, in which the borrower must take the next step. */
 export const NEXT_STEP = { what: 'NEXT_STEP', by: 'BORROWER' } as const
 export const waitIn = <F, W extends string, N extends string>(
   row: { readonly waits?: readonly RowWait<F, W, N>[] },

@@ -14,11 +14,11 @@ export const REVIEW_WAYS = ['CLEAR', 'AGAIN', 'VALUE', 'ASK', 'REPRICE', 'DECLIN
 export type ReviewWay = (typeof REVIEW_WAYS)[number]
 
 interface ReviewRow {
-  /** Whether the lender or a partner does the review. */
+  /** Who does the review: the lender or a partner. */
   readonly by: 'LENDER' | 'PARTNER'
-  /** The duration of the review in business days. The borrower sees this duration. */
+  /** The duration of the review in business days, as shown to the borrower. */
   readonly days: number
-  /** Whether the review blocks the application immediately, only before closing documents, or never. */
+  /** When the review blocks the application: immediately, only before closing documents, or never. */
   readonly blocking: boolean | 'BEFORE_CLOSING'
   readonly ways: readonly [ReviewWay, ...ReviewWay[]]
   /** Allowed decline reasons; empty if the review can't end with DECLINE. */
@@ -125,7 +125,7 @@ export const REVIEWS = {
     ways: ['CLEAR', 'ASK', 'DECLINE'],
     reasons: ['AMOUNT_UNAVAILABLE'],
   },
-  // The lender relies on the borrower's own statement about membership until closing documents state the rate.
+  // Until closing documents state the rate, the lender relies on the borrower's own statement about being a member.
   MEMBERSHIP: {
     by: 'LENDER',
     days: 2,
@@ -140,7 +140,7 @@ export const REVIEWS = {
     ways: ['VALUE', 'ASK', 'DECLINE'],
     reasons: ['INCOME_UNVERIFIED'],
   },
-  // The borrower states the rent, and an agent compares it with a document before funding.
+  // The borrower states the rent. Before funding, an agent compares the stated rent with a document.
   RENT: {
     by: 'LENDER',
     days: 2,

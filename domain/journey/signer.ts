@@ -125,7 +125,7 @@ const SIGNER_OVERRIDES = [
     statuses: ['DECLINED'],
     sample: {},
   },
-  // In this row and all later rows, a signer who has signed can cancel the line for all owners.
+  // In the row `conditions` and all later rows, a signer who has signed can cancel the line for all owners.
   {
     id: 'conditions',
     since: 1,

@@ -46,5 +46,5 @@ describe('the screen in a path below an application', () => {
     ['income/upload/a/b', undefined],
     ['income/upload/a%2Fb', undefined],
     ['nowhere', undefined],
-  ])('the screen is found in the path %s', (path, found) => expect(screenAt(path)).toEqual(found))
+  ])('the screen of an application is found in the path %s', (path, found) => expect(screenAt(path)).toEqual(found))
 })

@@ -39,7 +39,7 @@ const PRIVATE_PAGES: readonly string[] = [
 
 const stem = (screen: string): string => screen.replace(/\/:.*$/, '')
 
-/** Whether a page may show identity data, bank data or passwords, either itself or on one of its parent pages. */
+/** Whether a page, or one of its parent pages, may show identity data, bank data or passwords. */
 export function isPrivatePage(path: string, search = ''): boolean {
   const plain = path.replace(/\/+$/, '')
   const below = (page: string) => plain === page || plain.startsWith(`${page}/`)

@@ -49,7 +49,7 @@ describe('redirects of pages at the root', () => {
     ['/account/heloc/coming-soon', '/coming-soon'],
   ])('the root page %s redirects to %s', (from, to) => expect(leads(from)).toBe(to))
 
-  test("the additional signers' index redirects to their sign-in", () => {
+  test('the index page of the additional signers redirects to their sign-in page', () => {
     expect(leads('/account/heloc/heloc-signer?invitation=x')).toBe('/account/heloc/heloc-signer/login?invitation=x')
   })
 })
@@ -68,7 +68,7 @@ describe('redirects of other products', () => {
 })
 
 describe('sections without a page of their own', () => {
-  test('the index of each section redirects to the application', () => {
+  test('the index path of each section redirects to the application', () => {
     expect(SECTIONS).toEqual('bank credit document error insurance notary product signing start review-app'.split(' '))
     for (const section of SECTIONS) {
       expect(leads(`/account/heloc/${UUID}/${section}`)).toBe(`/account/heloc/${UUID}`)

@@ -1,6 +1,6 @@
 /**
- * All paths of the product, each defined once. Links, guards, the journey and the server's page routes use them. ':x'
- * in a path is a parameter.
+ * All paths of the product, each defined once. Links, guards, the journey and the server's page routes use these paths.
+ * ':x' in a path is a parameter.
  */
 export const BASE = '/account/heloc'
 
@@ -148,7 +148,7 @@ export const AGENT_LOGIN = `${AGENT}/login`
 export const AGENT_WORK = `${AGENT}/work`
 export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
 export const SETTINGS = `${DASHBOARD}/settings`
-/** Path of the support pages, which are open to everyone. */
+/** Path of the support pages, which anyone can open. */
 export const CONTACT = '/contact'
 /** The page shown for products that the lender doesn't offer. */
 export const COMING_SOON = '/coming-soon'
@@ -181,7 +181,7 @@ export const LEGAL_PAGES = ['/terms', '/privacy', '/communications', '/licenses'
 
 /**
  * Returns the full path of an application's screen.
- * @param parameter replaces ':x' in the screen's path, if it has one.
+ * @param parameter replaces ':x' in the path of a screen that has ':x'.
  * @throws RangeError if a required parameter is missing.
  */
 export function applicationPath(uuid: string, screen: Screen, parameter?: string): string {

@@ -50,7 +50,7 @@ test.each([
   expect(referrerKind(host, 'lender.example')).toBe(kind)
 })
 
-test("identity and bank screens are private, but offer screens aren't", () => {
+test("identity and bank screens are private, and offer screens aren't private", () => {
   expect(PRIVATE_SCREENS).toEqual(expect.arrayContaining(['identity', 'bank/disburse', 'bank/autopay-manual']))
   expect(PRIVATE_SCREENS).not.toContain('product/select')
 })

@@ -110,7 +110,9 @@ export function isStreetSearch(text: string): boolean {
   return search.length >= 3 && search.includes(' ')
 }
 
-/** Whether a street is a PO box. Nobody can live in one (31 CFR 1020.220 requires a residential street). */
+/**
+ * Whether a street is a PO box, which isn't accepted as a home address (31 CFR 1020.220 requires a residential street).
+ */
 export const isPoBox = (street: string): boolean =>
   /^\s*(?:p\.?\s*o\.?\s*|post\s*office\s*)(?:(?:box|drawer)\s*#?\s*\w*|b\.?\s*#?\s*\d+)\s*$/i.test(street) ||
   /^\s*box\s+#?\d+\s*$/i.test(street)

@@ -14,7 +14,7 @@ const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(plainD
 const named = (year: number, name: string) => holidays(year).find((holiday) => holiday.name === name)
 
 describe('legal public holidays', () => {
-  it("legal public holidays follow the statute's date rules", () => {
+  it('legal public holidays fall on the dates defined in the statute', () => {
     expect(holidays(2026).map((holiday) => holiday.date)).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -54,7 +54,7 @@ describe('business days', () => {
     expect(isBusinessDay(plainDate('2027-12-31'))).toBe(false)
   })
 
-  it('business days can be counted forward and back', () => {
+  it('business days can be counted forward and backward', () => {
     expect(addBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-28')
     expect(addRescissionBusinessDays(plainDate('2026-12-23'), 2)).toBe('2026-12-26')
     expect(addBusinessDays(plainDate('2026-12-28'), -2)).toBe('2026-12-23')

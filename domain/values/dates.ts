@@ -1,4 +1,4 @@
-/** A calendar date without time or zone, written yyyy-MM-dd. Sorting such strings sorts the dates. */
+/** A calendar date without a time or time zone, written yyyy-MM-dd. Sorting date strings sorts the dates. */
 declare const plainDateBrand: unique symbol
 export type PlainDate = string & { readonly [plainDateBrand]: true }
 

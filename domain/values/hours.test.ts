@@ -8,7 +8,7 @@ const week = (weekdays: string, saturday?: string, sunday?: string): OperatingDa
   })
 
 describe('operating hours as text', () => {
-  it('the text of operating hours lists Monday-Friday and any open weekend days, in Pacific Time', () => {
+  it('the formatted operating hours list Monday-Friday and any open weekend days, in Pacific Time', () => {
     expect(hoursInWords(week('06:00-18:00'))).toBe('Monday-Friday 6:00 a.m. - 6:00 p.m. PT')
     expect(hoursInWords(week('06:00-18:00', '08:00-16:00'))).toBe(
       'Monday-Friday 6:00 a.m. - 6:00 p.m. PT, Saturday 8:00 a.m. - 4:00 p.m. PT',
@@ -21,13 +21,13 @@ describe('operating hours as text', () => {
     )
   })
 
-  it("the text of operating hours doesn't join the days before a closed day with the days after it", () => {
+  it("the formatted operating hours don't join the days before and after a closed day", () => {
     const days = week('09:00-17:00').map((day) => (day.weekday === 3 ? { ...day, isOpen: false } : day))
     expect(hoursInWords(days)).toBe('Monday-Tuesday 9:00 a.m. - 5:00 p.m. PT, Thursday-Friday 9:00 a.m. - 5:00 p.m. PT')
     expect(hoursInWords(days.map((day) => ({ ...day, isOpen: false })))).toBe('')
   })
 
-  it('noon is formatted as 12:00 p.m. and midnight as 12:00 a.m.', () => {
+  it('noon is formatted as 12:00 p.m., and midnight is formatted as 12:00 a.m.', () => {
     expect(['00:00', '00:30', '11:59', '12:00', '23:59'].map(clockTime)).toEqual([
       '12:00 a.m.',
       '12:30 a.m.',

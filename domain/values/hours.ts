@@ -1,4 +1,4 @@
-/** A department's hours on one day of the week, in its time zone. */
+/** A department's hours on one day of the week, in the department's time zone. */
 export interface OperatingDay {
   /** The day of the week, from 1 for Monday to 7 for Sunday. */
   readonly weekday: number

@@ -11,7 +11,7 @@ describe('licensed states', () => {
     expect(moreStatesToCome(of(...STATE_CODES.filter((code) => code !== 'NY')))).toBe(true)
   })
 
-  it('the licensed states are listed as text', () => {
+  it('the licensed states are formatted as a list in words', () => {
     expect(licensedStates(of('OR'))).toBe('Oregon')
     expect(licensedStates(of('ID', 'OR', 'WA'))).toBe('Idaho, Oregon and Washington')
     expect(licensedStates(of('DC', 'MD'))).toBe('the District of Columbia and Maryland')

@@ -1,4 +1,4 @@
-/** State licenses in the form shown in the footer and on the legal pages. */
+/** A lender's state licenses, as shown in the footer and on the legal pages. */
 import { STATE_NAMES } from './address.ts'
 
 const STATES = 50

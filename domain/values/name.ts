@@ -3,7 +3,7 @@ import { lengthOf, tidy } from './text.ts'
 export const SUFFIXES = ['I', 'II', 'III', 'IV', 'V', 'JR', 'SR'] as const
 export type Suffix = (typeof SUFFIXES)[number]
 
-/** A legal name. Middle name and suffix are '' if the person has none. */
+/** A legal name. Middle name and suffix are '' if there's none. */
 export interface Name {
   readonly firstName: string
   readonly middleName: string

@@ -41,14 +41,14 @@ export function countryEntries(locale = 'en-US'): readonly CountryEntry[] {
   return entries.sort((a, b) => first(a) - first(b) || a.country.localeCompare(b.country, locale))
 }
 
-/** Returns the length of a phone number in the country's national format; 19 if no example is known. */
+/** Returns the length of a phone number in its country's national format; 19 if no example of the format is known. */
 export function phoneLength(countryCode: string): number {
   if (countryCode === 'US') return US_PHONE_LENGTH
   if (!isCountryCode(countryCode)) return PHONE_LENGTH_DEFAULT
   return getExampleNumber(countryCode, examples)?.formatNational().length ?? PHONE_LENGTH_DEFAULT
 }
 
-/** Formats a number in its country's format while the person types. */
+/** Formats a phone number in its country's format while the user types. */
 export function formatPhoneAsTyped(typed: string, countryCode: string): string {
   if (countryCode === 'US' || !isCountryCode(countryCode)) return formatUsPhone(typed)
   return new AsYouType(countryCode).input(typed.slice(0, 40))

@@ -29,7 +29,7 @@ describe('private numbers that must not be in free text', () => {
     ['account 000123456789', 'ACCOUNT'],
     ['12345678901234567 at First Example Bank', 'ACCOUNT'],
     ['4111111111111112', 'ACCOUNT'],
-    // These numbers have a label, so every grouping of the digits is detected.
+    // Labeled numbers, which are detected in every grouping of the digits.
     ['my SSN is 123456789', 'TAX_ID'],
     ['SSN 123 45 6789', 'TAX_ID'],
     ['SSN 123-456789', 'TAX_ID'],
@@ -53,7 +53,7 @@ describe('private numbers that must not be in free text', () => {
     ['instrument 378282246310005', 'CARD'],
     ['+4111 1111 1111 1111', 'CARD'],
     ['+4111111111111111', 'CARD'],
-    // These numbers look like phone numbers but are grouped like SSNs.
+    // Numbers that look like phone numbers but are grouped like SSNs.
     ['+123-45-6789', 'TAX_ID'],
     ['+412 45 6789', 'TAX_ID'],
     ['00 123-45-6789', 'TAX_ID'],
@@ -64,7 +64,7 @@ describe('private numbers that must not be in free text', () => {
     ['+442079460018 123-45-6789', 'TAX_ID'],
     ['000442079460018', 'ACCOUNT'],
     ['001234567890', 'ACCOUNT'],
-    // In these strings, the word before the number describes something else or isn't a label.
+    // Strings in which the word before the number describes something else or isn't a label.
     ['We paid the loan. 123-45-6789 is hers.', 'TAX_ID'],
     ['The order, 123456789', 'TAX_ID'],
     ['Paid the loan\n123-45-6789', 'TAX_ID'],
@@ -108,7 +108,7 @@ describe('private numbers that must not be in free text', () => {
     'phone 00442079460018',
     '0044 20 7946 0018',
     '001 614 555 0142',
-    // Shorter account numbers aren't detected, even with a label.
+    // Account numbers with fewer digits aren't detected, even with a label.
     'account 12345678',
     'account 2611000007',
     'SSN ends in 6789',
@@ -133,7 +133,7 @@ describe('private numbers that must not be in free text', () => {
     'doc. no. 201901150006543',
     'recorded as 201901150006543',
     'Book/Page 201901150006',
-    // These numbers' labels show that they aren't private, such as loan or policy numbers.
+    // Numbers whose labels show that they aren't private, such as loan or policy numbers.
     'EIN 123456754',
     'TIN 12-3456754',
     'tax ID 12-3456754',
@@ -160,7 +160,7 @@ const digits = (count: number) =>
 const words = fc.constantFrom('', 'number ', 'It says: ', '(', 'Two of them, ')
 const rest = fc.constantFrom('', ' as told.', ')', ', see page 2', '\n')
 
-/** Computes the check digit for the given digits. */
+/** Returns the check digit for the given digits. */
 function checkDigit(start: string): string {
   const sum = [...start].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -196,7 +196,7 @@ it('a card number in four groups of four is recognized by its check digit', () =
   )
 })
 
-it("phone numbers, ZIP codes and loan numbers aren't flagged", () => {
+it("phone numbers, ZIP codes and loan numbers aren't flagged as private", () => {
   fc.assert(
     fc.property(words, digits(10), rest, (before, ten, after) => {
       const [area, exchange, line] = [ten.slice(0, 3), ten.slice(3, 6), ten.slice(6)]

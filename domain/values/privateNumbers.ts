@@ -9,7 +9,7 @@ export type PrivateNumber = 'TAX_ID' | 'CARD' | 'ACCOUNT'
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** Pattern for the start of a number that isn't part of an amount, a parcel number or a longer number. */
+/** Pattern for the start of a number. The number must not be part of an amount, a parcel number or a longer number. */
 const START = String.raw`(?<!\d|\d[-.,]|\$ ?)`
 const END = String.raw`(?!\d|[-.,]\d)`
 const BETWEEN = '( - |[-. ])'
@@ -21,13 +21,14 @@ const THREE_TWO_FOUR = String.raw`\d{3}${BETWEEN}\d{2}\1\d{4}`
 
 const GAP = String.raw`[ \t:#=(+/-]{0,3}`
 /**
- * Pattern for a label and the text allowed between the label and its number. A period or comma ends the label's effect.
+ * Pattern for a label and the characters allowed between the label and its number. A period or comma ends the label's
+ * effect.
  */
 const after = (words: string) =>
   String.raw`(?<!\p{L})(?:${words})(?!\p{L})(?:${GAP}(?:numbers?|nos?\.?|nr\.?|num\.?|id(?:entification)?|index|code|as|is|was)(?!\p{L}))*${GAP}`
 /**
- * Labels of numbers that aren't private. PIN is included, because some counties use it for parcel numbers. Secret PINs
- * are too short to be detected.
+ * Labels of numbers that aren't private. PIN is one of these labels, because some counties use it for parcel numbers.
+ * Secret PINs are too short to be detected.
  */
 const OTHER = after(
   [
@@ -113,8 +114,8 @@ export function privateNumberIn(text: string): PrivateNumber | undefined {
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .replace(UUID, ' ')
-  // Remove phone numbers before these checks. Labeled numbers and complete card numbers can't be phone numbers, so
-  // they're checked in the whole string.
+  // Remove phone numbers before checking unlabeled numbers. Labeled numbers and complete card numbers can't be phone
+  // numbers, so they're checked in the whole string.
   const plain = written.replace(INTERNATIONAL_PHONE, ' ')
   if (CALLED_TAX_ID.test(written) || TAX_IDS.test(plain)) return 'TAX_ID'
   const long = plain.match(LONG) ?? []

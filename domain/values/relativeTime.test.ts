@@ -21,7 +21,7 @@ test.each([
   ['before four weeks', 4 * WEEK - SECOND, '3w', '3 weeks ago'],
   ['four weeks', 4 * WEEK, 'Nov 3', 'November 3'],
   ['a year', 52 * WEEK, 'Nov 3', 'November 3'],
-])('relative time is formatted in a short and a long form: %s', (_, ms, short, words) => {
+])('relative time is formatted in a short form and a long form: %s', (_, ms, short, words) => {
   expect(after(ms)).toEqual({ short, words })
 })
 

@@ -1,7 +1,10 @@
 /** Normalizes a string for storage: composed (NFC), trimmed, with single spaces between words. */
 export const tidy = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
 
-/** Returns the length of a string as a person would count it, in code points rather than UTF-16 units. */
+/**
+ * Returns the length of a string in code points rather than UTF-16 units, which is closer to the number of visible
+ * characters.
+ */
 export const lengthOf = (text: string): number => [...text].length
 
 /**

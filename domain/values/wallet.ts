@@ -2,16 +2,16 @@ const LONGEST = 11
 const FIRST = 6
 const LAST = 5
 
-/** Whether a string can be a wallet address: letters and digits only, as on blockchains. */
+/** Whether a string can be a wallet address. Wallet addresses on blockchains consist of letters and digits only. */
 export const isWalletAddress = (given: unknown): given is string =>
   typeof given === 'string' && /^[a-zA-Z0-9]{20,100}$/.test(given)
 
-/** Adds the wallet's address to a path if the path belongs to the wallet's application; other paths aren't changed. */
+/** Adds the wallet's address to a path of the wallet's application. Other paths aren't changed. */
 export const carryingWallet = (path: string, walletAddress: string | undefined): string =>
   walletAddress === undefined
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}walletAddress=${encodeURIComponent(walletAddress)}`
 
-/** Shortens a wallet address of more than 11 characters to its first 6 and last 5 for display. */
+/** Shortens a wallet address for display if it has more than 11 characters, to its first 6 and last 5. */
 export const shortWalletAddress = (address: string): string =>
   address.length > LONGEST ? `${address.slice(0, FIRST)}…${address.slice(-LAST)}` : address

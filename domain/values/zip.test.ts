@@ -28,13 +28,13 @@ describe('state and ZIP code together', () => {
     expect(checkStateZip(state, zip)).toBe('Zipcode does not match the state')
   })
 
-  it('the ZIP check rejects an invalid ZIP code or unused prefix', () => {
+  it('the ZIP check rejects an invalid ZIP code and an unused prefix', () => {
     for (const zip of ['1234', '123456', 'abcde', '00000', '21300']) {
       expect(checkStateZip('CA', zip)).toBe('Please enter a valid zipcode')
     }
   })
 
-  it('the ZIP check accepts empty fields, because the required-field checks handle them', () => {
+  it('the ZIP check accepts empty fields, because required-field checks handle them', () => {
     expect(checkStateZip('', '95945')).toBeUndefined()
     expect(checkStateZip('CA', '')).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('state and ZIP code together', () => {
     for (const state of fifty.split(' ')) expect(states).toContain(state)
   })
 
-  it('the ZIP codes that cross a state border are listed', () => {
+  it('the list of ZIP codes that cross a state border contains 97635 but not 97636', () => {
     expect(isBorderZip('97635')).toBe(true)
     expect(isBorderZip('97636')).toBe(false)
   })

@@ -122,7 +122,7 @@ describe('figures', () => {
       expect(text).toContain(figure)
   })
 
-  it('the amounts in the closing cost statement add up', async () => {
+  it('the closing cost statement shows the costs, the payoffs and the rest of the initial draw', async () => {
     const text = textOf(await render(texas, 'CLOSING_COSTS'))
     for (const figure of ['$1,702.00', '$1,592.00', '$2,400.00', '$8,214.37', '$90,193.63', '$110.00'])
       expect(text).toContain(figure)
@@ -232,7 +232,7 @@ describe('figures', () => {
 })
 
 describe('acknowledgment', () => {
-  it('documents delivered with the application summary are acknowledged and have no signature fields', async () => {
+  it('documents delivered with the application summary require an acknowledgment and have no signature fields', async () => {
     const summary = await render(texas, 'APPLICATION_SUMMARY')
     expect(summary.fields).toEqual([])
     expect(textOf(summary)).toContain('You do not sign this summary.')
@@ -243,7 +243,7 @@ describe('acknowledgment', () => {
   })
 })
 
-it('the rate of an additional draw stays within floor and cap', async () => {
+it('the rate of an additional draw stays between the floor and the cap', async () => {
   const { terms } = california.CREDIT_AGREEMENT
   const priced = async (margin: number) => {
     const drawRate = { ...terms.drawRate, margin: percent(margin) }
@@ -255,12 +255,12 @@ it('the rate of an additional draw stays within floor and cap', async () => {
 })
 
 describe('contradictory data', () => {
-  it('rendering throws if costs exceed the initial draw', async () => {
+  it('rendering the closing cost statement throws if costs exceed the initial draw', async () => {
     const data = { ...texas.CLOSING_COSTS, payoffs: [{ lender: 'Cedar Savings Bank', amount: dollars(99_000) }] }
     await expect(renderDocument('CLOSING_COSTS', data)).rejects.toThrow('exceed the initial draw')
   })
 
-  it('rendering throws for terms that Texas forbids on a homestead', async () => {
+  it('rendering a document throws for terms that Texas forbids on a homestead', async () => {
     const { terms } = texas.CREDIT_AGREEMENT
     const change = (wrong: Partial<typeof terms>) =>
       renderDocument('CREDIT_AGREEMENT', { ...texas.CREDIT_AGREEMENT, terms: { ...terms, ...wrong } })
@@ -284,7 +284,7 @@ it('the e-sign consent prints its sample code on one line, even if the code is w
   expect(textOf(widest)).toContain('WQMWQM')
 })
 
-it('identical data produce identical bytes', async () => {
+it('rendering identical data twice produces identical bytes', async () => {
   const [first, second] = await Promise.all([render(texas, 'CREDIT_AGREEMENT'), render(texas, 'CREDIT_AGREEMENT')])
   expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true)
 })

@@ -35,7 +35,7 @@ const renderers: Renderers = {
 
 /**
  * Renders one document as a tagged PDF with fields for signatures, initials, dates and the notary's certificate.
- * Identical data give identical bytes.
+ * Rendering identical data returns identical bytes.
  * @throws RangeError if the data contradict the document: a deed of trust without a trustee, a right-to-cancel notice
  * for a second home, or costs above the initial draw.
  */

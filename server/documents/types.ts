@@ -21,7 +21,7 @@ export interface Lender {
 export interface Party extends DocumentParty {
   /** The person's full name, as used in the signature. */
   readonly name: string
-  /** The company that this person signs for, as borrower or owner. */
+  /** The company for which the person signs, as borrower or owner. */
   readonly entity?: string
   /** One line. */
   readonly address: string
@@ -124,7 +124,7 @@ interface CostRange {
 export interface EsignConsentData extends DocumentBase {
   /** The version of the consent's wording. The server records it when the signer consents. */
   readonly version: string
-  /** The code that the signer typed to prove that they can open this document. */
+  /** The code that the signer typed to prove that they can open the sample document. */
   readonly formatCode: string
   readonly paperCopyFee: Cents
   readonly settingsPath: string
@@ -144,8 +144,8 @@ export interface Applicant {
 }
 
 /**
- * A rental home's income and costs, as stated by the applicant. Each amount's field name shows whether it's monthly or
- * annual.
+ * A rental home's income and costs, as the applicant stated them. The name of each amount's field shows whether the
+ * amount is monthly or annual.
  */
 export interface RentalSummary {
   readonly leased: boolean
@@ -186,7 +186,7 @@ export interface CreditScoreNoticeData extends DocumentBase {
   readonly range: readonly [number, number]
   readonly scoredOn: PlainDate
   readonly model: string
-  /** Up to four key factors, or up to five if one of them is the number of inquiries. */
+  /** Key factors of the score: up to four, or up to five if one of them is the number of inquiries. */
   readonly keyFactors: readonly string[]
   /** Percentage of consumers with a lower score. */
   readonly higherThan?: Percent
@@ -201,7 +201,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly decidedOn: PlainDate
   /** One to four reasons for the adverse action, in words. */
   readonly reasons: readonly string[]
-  /** The federal agency that enforces equal credit opportunity law for this creditor. */
+  /** The federal agency that enforces equal credit opportunity law for the creditor. */
   readonly agency: { readonly name: string; readonly address: string }
   /** The recipient's credit score; present if the lender used the recipient's credit report. */
   readonly report?: ToldScore
@@ -211,7 +211,7 @@ export interface AdverseActionNoticeData extends DocumentBase {
   readonly silentBureau?: { readonly name: string; readonly address: string; readonly phone: string }
 }
 
-/** The annual cost of a $10,000 balance in a past year. */
+/** The cost of a $10,000 balance in one past year. */
 interface IndexYear {
   readonly year: number
   readonly index: Percent
@@ -225,13 +225,11 @@ export interface HelocDisclosuresData extends DocumentBase {
   /** The minimum payment on a $10,000 balance at the line's maximum rate. */
   readonly exampleAtCap: MinimumPaymentExample
   readonly costs: readonly CostRange[]
-  /**
-   * The index for each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately.
-   */
+  /** The index in each of the last 15 years, oldest first. Omitted if the creditor publishes the history separately. */
   readonly history?: readonly IndexYear[]
   /**
-   * The last day on which an application still gets these terms. The creditor guarantees all terms except the index
-   * until this day.
+   * The last day on which an application still gets the disclosed terms. Until then, the creditor guarantees all terms
+   * except the index.
    */
   readonly termsUntil: PlainDate
 }
@@ -375,7 +373,9 @@ export interface AuditCertificateData extends DocumentBase {
     readonly what: string
     readonly ip: string
   }[]
-  /** The last hash of the event chain and the number of events when the server made this certificate. */
+  /**
+   * The last hash of the event chain and the number of events at the time when the server made the audit certificate.
+   */
   readonly eventsHash: string
   readonly eventsCount: number
   /** The property's time zone (IANA name). */

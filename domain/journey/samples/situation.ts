@@ -54,7 +54,7 @@ export interface SamplePerson {
   }
 }
 
-/** A sample person who signs in addition to the borrower. */
+/** An additional signer of a sample person's application. */
 export interface SampleOwner {
   readonly name: Name
   readonly dob: string
@@ -113,7 +113,10 @@ export interface Situation {
   readonly person: SamplePerson
   /** The additional signer who answers; undefined if the borrower answers. */
   readonly signer?: SampleOwner
-  /** Identity UUID of the person who answers. It isn't needed if `seen` contains only this person's documents. */
+  /**
+   * Identity UUID of the person who answers. It isn't needed if `seen` contains only the documents of the person who
+   * answers.
+   */
   readonly identity?: string
   /** Today's date at the property. */
   readonly today: PlainDate
@@ -151,7 +154,7 @@ export const SAMPLE_PERSON: SamplePerson = {
   choice: { amount: dollars(60_000), draw: dollars(60_000), term: 10, drawPeriod: 5, feeOption: 0 },
 }
 
-/** A second owner, who borrows together with the sample person. */
+/** A second owner of a sample person's home, who also borrows. */
 export const SAMPLE_OWNER: SampleOwner = {
   name: { firstName: 'Bo', middleName: '', lastName: 'Prime', suffix: '' },
   dob: '1982-01-01',

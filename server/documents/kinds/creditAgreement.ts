@@ -18,7 +18,7 @@ import {
 } from './terms.ts'
 
 /**
- * Returns the due date of the last payment on the initial draw. Payments on later draws can continue after that date.
+ * Returns the due date of the last payment on the initial draw. Payments on later draws can continue after this date.
  */
 const lastPaymentOn = ({ interestOnly, firstPaymentOn, termYears, maturesOn }: LineTerms): PlainDate =>
   interestOnly ? maturesOn : addMonths(firstPaymentOn, 12 * termYears - 1)

@@ -15,9 +15,9 @@ function sentence({ what, documents, files, from, askedOn, comments }: WantedIte
 }
 
 /**
- * Renders the notice of incompleteness, modeled on sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)). It lists the
- * missing items and the last day to submit them. It also states that the lender won't consider the application further
- * without them.
+ * Renders the notice of incompleteness, modeled on sample form C-6 of Regulation B (12 CFR 1002.9(c)(2)). The notice
+ * lists the missing items and the last day to submit them. It also states that the lender won't consider the
+ * application further without these items.
  * @throws RangeError if nothing is missing.
  */
 export async function incompleteNotice(data: IncompleteNoticeData): Promise<RenderedDocument> {

@@ -26,7 +26,7 @@ export const PAYEES: Record<Payee, string> = {
 export const sum = (costs: readonly { readonly amount: Cents }[]): Cents =>
   costs.length === 0 ? ZERO : add(...costs.map((cost) => cost.amount))
 
-/** Table rows with the line's key figures, shown at the start of each document. */
+/** Returns table rows with the line's key figures. Each document starts with these rows. */
 export const lineRows = (terms: LineTerms): [string, string][] => [
   ['Credit limit', money(terms.creditLimit)],
   ['Initial draw', money(terms.initialDraw)],
@@ -87,7 +87,7 @@ export const lateText = ({ lateCharge }: LineTerms): string =>
   `${rate(lateCharge.share)} of the unpaid part of the payment, but at least ${money(lateCharge.minimum)}, if it is not paid within ${lateCharge.graceDays} days of its due date`
 
 /**
- * Checks that the terms include nothing that the Texas Constitution forbids for a homestead: draws below $4,000, a fee
+ * Checks that the terms contain nothing that the Texas Constitution forbids for a homestead: draws below $4,000, a fee
  * on a later draw, or a termination penalty (art. XVI § 50(a)(6)(G), (t)(2), (t)(5)).
  * @throws RangeError that names the first forbidden term.
  */
@@ -98,7 +98,7 @@ export function checkTexas(data: DocumentBase, terms: LineTerms): void {
   if (terms.terminationFee > 0) throw new RangeError('a Texas homestead line has no termination fee')
 }
 
-/** Table rows with the lender's charges for specific events, such as a late payment. */
+/** Returns table rows with the lender's charges for specific events, such as a late payment. */
 export const chargeRows = (terms: LineTerms): string[][] => [
   ['Origination fee of the initial draw', `${rate(terms.originationFeeRate)} of the draw`, money(terms.originationFee)],
   terms.additionalDrawFeeRate === 0

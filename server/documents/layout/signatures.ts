@@ -17,7 +17,7 @@ import {
 } from './page.ts'
 import { initialsOf, roleOf } from './words.ts'
 
-/** Collects a document's fields and numbers them in order. */
+/** Collects a document's fields and numbers them in the order in which they're added. */
 interface FieldList {
   readonly fields: SignatureField[]
   next(name: string): string
@@ -125,7 +125,7 @@ export function drawSignatures(pdf: Pdf, parent: Element, list: FieldList, parti
 
 const INITIALS = { width: 46, height: 20, gap: 10 }
 
-/** Draws boxes for initials at the foot of the current page, from right to left. */
+/** Draws boxes for initials at the bottom of the current page, from right to left. */
 export function drawInitials(
   pdf: Pdf,
   parent: Element,

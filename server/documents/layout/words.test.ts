@@ -23,18 +23,18 @@ it("a state code becomes the state's name, and an unknown code isn't changed", (
   expect([stateName('TX'), stateName('ZZ')]).toEqual(['Texas', 'ZZ'])
 })
 
-it('the list of parties shows the borrowing company, and the list of signers shows the member who signs for it', () => {
+it('the list of parties contains the borrowing company, and the list of signers contains the member who signs for the company', () => {
   const member = { ...ada, entity: 'Prime LLC' }
   expect(names([member, ada])).toBe('Prime LLC and Ada Prime')
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
 })
 
-it('a party’s role states whether the party borrows and owns', () => {
+it('a party’s role states whether the party borrows and whether the party owns the home', () => {
   const roles = [ada, { ...ada, owner: false }, { ...ada, borrower: false }].map(roleOf)
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })
 
-it('one year is in the singular, and initials omit punctuation', () => {
+it('one year is written in the singular, and initials contain no punctuation', () => {
   expect([years(1), years(5)]).toEqual(['1 year', '5 years'])
   expect(initialsOf('María José O’Brien - 3')).toBe('MJO')
 })

@@ -3,7 +3,7 @@ import type { Instant, PlainDate } from 'domain/values/dates.ts'
 import { type Cents, formatMoney } from 'domain/values/money.ts'
 import type { DocumentBase, Party } from '../types.ts'
 
-/** Formats an amount with cents, as all documents do. */
+/** Formats an amount in dollars and cents, which is the format in all documents. */
 export const money = (amount: Cents): string => formatMoney(amount, 2)
 
 // Formatters are cached, because creating a formatter takes longer than formatting a hundred dates.
@@ -38,7 +38,7 @@ function momentFormat(zone: string): Intl.DateTimeFormat {
 export const zonedMoment = (moment: Instant, zone = 'UTC'): string =>
   momentFormat(zone)
     .format(new Date(moment))
-    // Node puts a narrow space before AM and PM, which some fonts lack.
+    // Node inserts a narrow space before AM and PM. Some fonts have no glyph for this space.
     .replace(/[\u202f\u00a0]/g, ' ')
 
 /** Joins words into a list: 'A', 'A and B', 'A, B and C'. */

@@ -56,7 +56,7 @@ function signedAttributes(digest: Buffer, certificate: Buffer): Node[] {
   return attributes.sort((a, b) => Buffer.compare(der(a), der(b)))
 }
 
-/** Returns the issuer and serial number exactly as encoded in the certificate. */
+/** Returns a certificate's issuer and serial number exactly as encoded in the certificate. */
 function signerOf(certificate: Buffer): Node {
   const body = (parsed(certificate).value as Node[])[0]?.value as Node[]
   const [, number, , issuer] = body
@@ -64,7 +64,7 @@ function signerOf(certificate: Buffer): Node {
   return sequence(issuer, number)
 }
 
-/** Encodes a signature as DER. Identical input gives identical bytes. */
+/** Encodes a signature as DER. Encoding the same signature again returns identical bytes. */
 function encodeCms({ certificates, digest, signature }: Cms): Buffer {
   const [own] = certificates
   if (!own) throw new RangeError('no certificate')

@@ -43,7 +43,7 @@ export type Mark = { readonly field: SignatureField; readonly alt: string } & (
 )
 
 interface SignerAct {
-  /** The ID of the party that signs. */
+  /** The ID of the party who signs. */
   readonly signer: string
   readonly name: string
   readonly signature: Look
@@ -319,7 +319,7 @@ export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promi
     const element = elements.get(field.id)
     if (!element || field.page >= document.getPageCount()) throw new RangeError(`the document has no field ${field.id}`)
     const page = document.getPage(field.page)
-    // Draw the mark outside the tag tree, because the field's figure in the tag tree already describes it.
+    // Draw the mark outside the tag tree, because the field's element in the tag tree already describes the mark.
     page.pushOperators(beginMarkedContent('Artifact'))
     if ('look' in mark) {
       const foot = mark.caption === undefined ? 1 : CAPTION_SIZE + 2

@@ -93,7 +93,7 @@ async function alternatives(pdf: Uint8Array): Promise<Map<string, string>> {
 }
 
 describe('marks', () => {
-  it('marks fill every field of the deed', async () => {
+  it('marks fill every field of the deed of trust', async () => {
     expect(new Set(marks.map((mark) => mark.field.id))).toEqual(new Set(deed.fields.map((field) => field.id)))
     const text = textOf(marked)
     expect(text).toContain('Signed electronically, 11/21/2026, 11:00:00 AM CST')
@@ -143,7 +143,7 @@ describe('marks', () => {
     expect(dates.find((mark) => mark.field.kind === 'date')).toMatchObject({ text: '11/21/2026' })
   })
 
-  it('marks stay within their fields', async () => {
+  it('signature marks stay within their fields', async () => {
     const document = await renderDocument('CLOSING_COSTS', california.CLOSING_COSTS)
     const look = { kind: 'typed', text: 'Wren Abernathy' } as const
     const signed = await placeMarks(
@@ -231,7 +231,7 @@ describe('seal', () => {
     expect(verifySeal(new Uint8Array())).toMatchObject({ valid: false })
   })
 
-  // This test runs thousands of full checks, so its duration isn't the duration of one check.
+  // The test has a long timeout, because it runs thousands of full seal checks.
   it('the seal becomes invalid if any byte of the document changes', { timeout: 60_000 }, () => {
     const flipped = (position: number, mask: number): boolean => {
       const copy = sealed.slice()

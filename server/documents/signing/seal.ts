@@ -66,7 +66,7 @@ async function withPlaceholder(pdf: Uint8Array, name: string, reason: string, ti
   fields.push(widget)
   const known = form ?? context.obj({})
   known.set(PDFName.of('Fields'), fields)
-  // Form flags: the file has signatures, and changes may only be appended to it.
+  // Form flags: the file has signatures, and changes must be appended to it.
   known.set(PDFName.of('SigFlags'), PDFNumber.of(3))
   document.catalog.set(PDFName.of('AcroForm'), known)
   return document.save({ useObjectStreams: false })
@@ -93,7 +93,7 @@ interface SealCheck {
   readonly valid: boolean
   /** Whether the last seal covers the whole file. If it does, nothing was appended after the seal. */
   readonly coversWholeDocument: boolean
-  /** Whether the certificate was issued by the authority that the caller passed; false if the caller passed none. */
+  /** Whether the authority that the caller passed issued the certificate; false if the caller passed no authority. */
   readonly trusted: boolean
   readonly signer?: string
   readonly time?: Instant

@@ -9,7 +9,7 @@ export type LinkedAccount = Pick<
 export interface BankLink {
   /**
    * Opens a session for linking a bank account. The borrower goes to `url` and then returns to `returnTo`, a path on
-   * this site.
+   * the lender's site.
    */
   open(
     session: { readonly reference: string; readonly person: Person; readonly returnTo: string },

@@ -64,7 +64,7 @@ export interface CreditBureau {
       readonly kind: 'SOFT' | 'HARD'
       readonly person: Person
       readonly property: PostalAddress
-      /** The PIN to open a frozen credit file. */
+      /** The PIN that opens a frozen credit file. */
       readonly pin?: string
     },
     key: Key,

@@ -5,8 +5,8 @@ import type { Answer, Attachment, Key, Person } from '../shared/port.ts'
 
 export interface IncomeReport {
   /**
-   * Annual income before taxes from all verified sources. If the provider read paystubs, this includes income that a
-   * payroll, bank or tax link reported earlier.
+   * Annual income before taxes from all verified sources. If the provider read paystubs, the amount includes income
+   * that a payroll, bank or tax link reported earlier.
    */
   readonly annual: Cents
   readonly employer: string
@@ -29,7 +29,7 @@ export interface Income {
     session: IncomeQuestion & {
       readonly reference: string
       readonly source: IncomeSource
-      /** The path on this site to which the borrower returns. */
+      /** The path on the lender's site to which the borrower returns. */
       readonly returnTo: string
     },
     key: Key,

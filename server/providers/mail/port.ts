@@ -3,7 +3,7 @@ import type { Key } from '../shared/port.ts'
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** The body of the mail as plain text with \n line endings. */
+  /** The body of the email as plain text with \n line endings. */
   readonly text: string
 }
 

@@ -20,7 +20,7 @@ export interface Payments {
     key: Key,
     signal?: AbortSignal,
   ): Promise<{ readonly reference: string }>
-  /** Sends the draw to the borrower's account. */
+  /** Sends the initial draw to the borrower's bank account. */
   disburse(
     order: {
       readonly loanNumber: string
@@ -31,7 +31,7 @@ export interface Payments {
     key: Key,
     signal?: AbortSignal,
   ): Promise<Answer<{ readonly trace: string }, 'ACCOUNT_REFUSED'>>
-  /** Sets up monthly payments from an account. */
+  /** Sets up monthly payments from the borrower's bank account. */
   authorizeAutopay(
     order: {
       readonly loanNumber: string

@@ -11,7 +11,7 @@ const digits = (text: string, length: number): string =>
     .padStart(length, '0')
     .slice(-length)
 
-/** Returns a bank that executes each order only once. */
+/** Returns a bank that executes each order only once, even if it's repeated. */
 export function sandboxPayments({ ledger, personas }: World): Payments {
   return {
     // The sandbox's payoff amount equals the lien's balance. A persona's file can set a different amount, or leave the

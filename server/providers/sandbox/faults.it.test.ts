@@ -35,19 +35,19 @@ const account = {
 const loanNumber = 'HL-1'
 const appointment = { date: plainDate('2026-12-01'), slot: '10:00', place: 'HOME' } as const
 const file = { type: 'PAPER', mediaType: 'application/pdf', bytes: async () => new Uint8Array() }
-/** The reference of a link session. The borrower connected an account in this session before the tests. */
+/** The reference of a link session in which the borrower connected an account before the tests. */
 const CONNECTED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d01'
 const OPENED = '7c5f6e6a-3f0e-4a51-9a76-2f2f2a0c9d02'
 
 /** `book` is the name of the party's ledger for the call. A call without a ledger has no effect at the party. */
 interface Row<Port> {
   readonly book?: string
-  /** The ledger key, if it differs from the request's key. */
+  /** The ledger key, if it's different from the request's key. */
   readonly under?: string
   readonly call: (port: Port, key: string) => Promise<unknown>
 }
 
-/** Every method of every port must have a row; otherwise, type checking fails. */
+/** Each method of each port must have a row. TypeScript reports a missing row. */
 const CALLS: { readonly [P in keyof Providers]: { readonly [M in keyof Providers[P]]: Row<Providers[P]> } } = {
   creditBureau: {
     pull: { book: 'creditBureau', call: (p, key) => p.pull({ kind: 'HARD', person, property: address }, key) },
@@ -271,23 +271,26 @@ const AT_ONCE: Readonly<Record<Fault, boolean>> = {
 }
 
 describe.each(CELLS)('$port.$method', ({ port, method, row, call }) => {
-  it.each(FAULT_KINDS)('a job affected by the fault %s finishes with one effect and one result', async (fault) => {
-    const before = await read()
-    answers.length = 0
-    work = (key) => call(providers, key)
-    await faults.set({ port, method, fault, times: 1 })
-    const no = await begin()
-    await expect.poll(read, { timeout: 10_000 }).toMatchObject({ job: { no, state: 'DONE' } })
-    expect(await faults.list()).toEqual([])
-    const after = await read()
-    if (AT_ONCE[fault]) expect(after.job?.tries).toBe(0)
-    else expect(after.job?.tries).toBeGreaterThan(0)
-    // The server applied the result only once, even if the response arrived several times.
-    expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    const key = `request:${borrower.uuid}:VALUATION:${no}`
-    if (row.book) expect(await inBook(row.book, row.under ?? key)).toBe(1)
-  })
+  it.each(FAULT_KINDS)(
+    'a job affected by the fault %s finishes with exactly one effect and one result',
+    async (fault) => {
+      const before = await read()
+      answers.length = 0
+      work = (key) => call(providers, key)
+      await faults.set({ port, method, fault, times: 1 })
+      const no = await begin()
+      await expect.poll(read, { timeout: 10_000 }).toMatchObject({ job: { no, state: 'DONE' } })
+      expect(await faults.list()).toEqual([])
+      const after = await read()
+      if (AT_ONCE[fault]) expect(after.job?.tries).toBe(0)
+      else expect(after.job?.tries).toBeGreaterThan(0)
+      // The server applied the result only once, even if the response arrived several times.
+      expect(after.times.Valued).toBe((before.times.Valued ?? 0) + 1)
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      const key = `request:${borrower.uuid}:VALUATION:${no}`
+      if (row.book) expect(await inBook(row.book, row.under ?? key)).toBe(1)
+    },
+  )
 })
 
 describe('an active fault', () => {
@@ -312,13 +315,13 @@ describe('an active fault', () => {
     expect(refused[0]).toMatchObject({ status: 429, retryAfter: 0.02 })
   })
 
-  it('a fault can be set on every call of every port', () => {
+  it('each fault can be set on each call of each port', () => {
     expect(faults.calls.map(({ port, method }) => `${port}.${method}`).sort()).toEqual(
       CELLS.map(({ port, method }) => `${port}.${method}`).sort(),
     )
   })
 
-  it("a fault can't be set for an unknown call or with an unknown kind", async () => {
+  it('the sandbox rejects a fault for an unknown call or of an unknown kind', async () => {
     await expect(faults.set({ port: 'flood', method: 'dry', fault: 'TIMEOUT' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'EARTHQUAKE' })).rejects.toThrow(RangeError)
     await expect(faults.set({ fault: 'TIMEOUT', times: 0 })).rejects.toThrow(RangeError)

@@ -161,7 +161,7 @@ class Returns {
 const reset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
 
 interface Played extends FaultPace {
-  /** When this signal aborts, the call ends as if the connection had closed. */
+  /** A signal that ends the call as if the connection had closed. */
   readonly signal: AbortSignal | undefined
 }
 type Play = (call: () => Promise<unknown>, returns: (fault: Returning) => boolean, played: Played) => Promise<unknown>

@@ -11,7 +11,7 @@ import { personaOf } from '../../../personas/personaOf.ts'
  * The data that outside parties have about a person. It's either a persona's file or a generated file without problems.
  */
 export interface SandboxFile {
-  /** The persona with this person's name; undefined if there is no such persona. */
+  /** The persona with the applicant's name; undefined if no persona has this name. */
   readonly persona?: Persona
   readonly property: Omit<Persona['property'], 'address' | 'occupancy'>
   readonly credit: Persona['credit']

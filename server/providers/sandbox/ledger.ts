@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../../clock.ts'
 import { rethrow } from '../../storage/outage.ts'
 
-/** The shortest and longest time in milliseconds that a sandbox party takes to respond. */
+/** The shortest and longest time, in milliseconds, that a sandbox party takes to respond. */
 export interface Latency {
   readonly least: number
   readonly most: number

@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import type { LinkSession } from './port.ts'
 
-/** A link session as stored by the sandbox's sign-in page. */
+/** A session for linking an account, as stored by the sandbox's sign-in page. */
 type StoredSession = Pick<LinkSession, 'kind' | 'reference' | 'at' | 'person' | 'returnTo' | 'institutions'>
 
 const party = (kind: LinkSession['kind']): string => `link.${kind}`
@@ -17,7 +17,10 @@ export const openSession = (ledger: Ledger, session: StoredSession): Promise<{ u
 export const sessionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<StoredSession>(party(kind), reference)
 
-/** Returns the institution that the person connected, or undefined if the person hasn't connected one yet. */
+/**
+ * Returns the institution that the borrower connected, or undefined if the borrower hasn't connected an institution
+ * yet.
+ */
 export const connectionOf = (ledger: Ledger, kind: LinkSession['kind'], reference: string) =>
   ledger.find<{ institution: string }>(`${party(kind)}.connected`, reference)
 

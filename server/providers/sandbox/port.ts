@@ -2,10 +2,10 @@
 export interface LinkSession {
   readonly kind: 'income' | 'bank'
   readonly reference: string
-  /** The kind of company that the sign-in page belongs to: 'payroll provider', 'bank' … */
+  /** The type of company that the sign-in page belongs to: 'payroll provider', 'bank' … */
   readonly at: string
   readonly person: string
-  /** The path on this site to which the borrower returns afterward. */
+  /** The path on the lender's site to which the borrower returns afterward. */
   readonly returnTo: string
   readonly institutions: readonly string[]
   readonly connected: boolean
@@ -25,11 +25,11 @@ export interface SetFault {
   readonly port: string
   readonly method: string
   readonly fault: string
-  /** How many more times the fault applies; null if it applies until cleared. */
+  /** How many more times the fault applies; null if the fault applies until it's cleared. */
   readonly times: number | null
 }
 
-/** Lists all kinds of faults, the calls that faults can apply to, and the active faults. */
+/** Lists all types of faults, the calls that faults can apply to, and the active faults. */
 export interface FaultDesk {
   readonly kinds: readonly { readonly fault: string; readonly about: string }[]
   readonly calls: readonly { readonly port: string; readonly method: string }[]

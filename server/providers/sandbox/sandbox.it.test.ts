@@ -31,7 +31,7 @@ describe("a party's ledger", () => {
       })
     const first = createLedger(pool, clock, NO_LATENCY)
     const answers = await Promise.all([ask(first), ask(first), ask(first)])
-    // A restarted node still gets the recorded response.
+    // A node that has restarted still gets the recorded response.
     answers.push(await ask(createLedger(pool, clock, NO_LATENCY)))
     expect(new Set(answers.map(({ trace }) => trace)).size).toBe(1)
     const { rows } = await pool.query("select from sandbox_ledger where key = 'a:DISBURSEMENT:1'")
@@ -74,7 +74,7 @@ describe('parties', () => {
     expect(first.value.value).toBeLessThan(dollars(900_000))
   })
 
-  it("the sandbox's identity service asks different questions on the second attempt, and the person's file answers all of them", async () => {
+  it("the sandbox's identity service asks different questions on the second attempt and takes all questions from the person's file", async () => {
     const person = { name: persona('prime').name, address: persona('prime').property.address }
     const asked = await Promise.all(
       [0, 1].map((attempt) => sandbox().identity.questions({ person, count: 5, attempt }, `q:KNOWLEDGE:${attempt}`)),
@@ -89,7 +89,7 @@ describe('parties', () => {
     expect(asked[0]?.questions).not.toEqual(asked[1]?.questions)
   })
 
-  it("sandbox parties share no data about a borrower who hasn't connected an account", async () => {
+  it("sandbox parties share no income or bank data about a borrower who hasn't connected an account", async () => {
     const person = { name: stranger, address }
     const { bankLink } = sandbox()
     const reference = 'f2b6d4c8-0f56-4d0a-8a42-4a7c4c1b6a01'

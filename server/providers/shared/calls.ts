@@ -1,4 +1,4 @@
-/** Wraps every call to every outside party, for example to add a time limit. */
+/** Wraps every call to every outside party, for example in a time limit. */
 import type { Providers } from '../port.ts'
 
 export type PortName = keyof Providers

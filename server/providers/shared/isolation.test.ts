@@ -49,14 +49,14 @@ describe('an isolated party', () => {
     expect(sms.sent).toEqual(['hello'])
   })
 
-  test("an isolated party's error is passed on", async () => {
+  test('an error of an isolated party is passed on to the caller', async () => {
     const refuse = async () => {
       throw new RangeError('no')
     }
     await expect(send(isolated(refuse)[0])).rejects.toThrow(RangeError)
   })
 
-  test('a call that takes too long fails', async () => {
+  test('a call that exceeds the time limit fails', async () => {
     await expect(send(isolated(never, 1)[0])).rejects.toMatchObject({ code: 'TOO_LATE' })
   })
 
@@ -113,7 +113,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(2, () => send(one)))).toEqual([undefined, undefined])
   })
 
-  test('a party that fails the test call is paused again', async () => {
+  test('a party whose test call fails is paused again', async () => {
     const party = vi.fn(fails)
     const [one] = isolated(party)
     await outcomes(times(3, () => send(one)))
@@ -145,7 +145,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(5, () => send(one)))).toEqual(times(5, fails).map(() => 'DATABASE_UNAVAILABLE'))
   })
 
-  test('a party receives no more than its maximum number of calls per second', async () => {
+  test('a party never receives more than its maximum number of calls per second', async () => {
     vi.setSystemTime(new Date('2026-11-23T15:00:00.250Z'))
     const party = vi.fn(async () => {})
     const [one, other] = isolated(party, 1000, { ...POLICY, rate: 2 })

@@ -48,7 +48,7 @@ export const BREAKER: BreakerPolicy = {
 /** Thrown if the server doesn't call a party. No request was sent. */
 export class NotCalled extends Error {
   override name = 'NotCalled'
-  /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls in this second. */
+  /** PAUSED: the party keeps failing. BUSY: the node has reached its limit of calls for the current second. */
   readonly code: 'PAUSED' | 'BUSY'
   /** Number of milliseconds after which a retry makes sense. */
   readonly after: number
@@ -67,7 +67,7 @@ class Rate {
   constructor(most: number) {
     this.#most = most
   }
-  /** @throws NotCalled if the limit of calls in this second is reached */
+  /** @throws NotCalled if the node has reached its limit of calls for the current second */
   count(): void {
     const now = Date.now()
     const second = Math.floor(now / 1000)
@@ -125,7 +125,7 @@ export function isolation(
   return (providers, names) =>
     around(providers, (port, _, call) => async (...given) => {
       const { calls, breaker } = lineTo(port, names[port])
-      // Reject this call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
+      // Reject the call now. Otherwise, the library would hold the call until the circuit breaker's probe call ends,
       // and the held call would occupy a worker.
       if (breaker.state === CircuitState.HalfOpen) throw new NotCalled('PAUSED', pause / 5)
       calls.count()

@@ -11,14 +11,14 @@ export interface RecordedLien {
 }
 
 export interface TitleReport {
-  /** How the owners hold title, in the county record's wording. */
+  /** The way in which the owners hold title, in the wording of the county record. */
   readonly vesting: string
   /** Exceptions to clear title, such as recorded liens or undisclosed owners. */
   readonly exceptions?: readonly TitleException[]
 }
 
 export interface Title {
-  /** Recorded liens on the property. */
+  /** Returns the recorded liens on the property. */
   liens(home: Home, key: Key, signal?: AbortSignal): Promise<readonly RecordedLien[]>
   report(home: Home, key: Key, signal?: AbortSignal): Promise<TitleReport>
 }

@@ -4,8 +4,8 @@ import type { World } from '../sandbox/world.ts'
 import type { Title, TitleReport } from './port.ts'
 
 /**
- * Returns a sandbox title company; `company` is the name of its ledger. If a persona's file has title exceptions,
- * they're gone on the second request.
+ * Returns a sandbox title company; `company` is the name of its ledger. A persona's title exceptions appear only in the
+ * response to the first request.
  */
 export function sandboxTitle({ ledger, personas }: World, company = 'title'): Title {
   const property = (home: Parameters<Title['liens']>[0]) => fileOf(home.owner, home.address, personas).property

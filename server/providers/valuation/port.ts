@@ -16,7 +16,8 @@ export interface BrokerOrder {
   /** The owner's estimate of the home's value. */
   readonly estimate?: Cents | undefined
   /**
-   * The home's condition as the owner stated it. If the owner hasn't been asked yet, this field and `units` are absent.
+   * The home's condition as the owner stated it. If the owner hasn't been asked yet, `condition` and `units` are
+   * absent.
    */
   readonly condition?: PropertyCondition | undefined
   /** Number of dwelling units, as the owner stated it. */

@@ -1,7 +1,7 @@
 import type { AuthorizationType } from 'domain/api/wallet.ts'
 import type { PersonName } from 'domain/application/owners/types.ts'
 
-/** A wallet account that a person is allowed to use. */
+/** A wallet account that the user is allowed to use. */
 export interface WalletAccount {
   readonly name: string
   readonly address: string
@@ -10,8 +10,8 @@ export interface WalletAccount {
 
 export interface WalletService {
   /**
-   * Returns the accounts that someone is allowed to use, starting with their own account; empty without a wallet. The
-   * caller waits on a page during this lookup.
+   * Returns the wallet accounts that an applicant is allowed to use, starting with the applicant's own account; empty
+   * without a wallet. The applicant waits on a page during the lookup.
    */
   accounts(person: { readonly name: PersonName }, signal?: AbortSignal): Promise<readonly WalletAccount[]>
 }

@@ -14,11 +14,11 @@ const row = (change: Partial<FlagRow> = {}): FlagRow => ({
 const people = Array.from({ length: 2000 }, (_, index) => `tracker-${index}`)
 
 describe('a flag', () => {
-  test('a flag that was never set is undefined', () => {
+  test('a flag that was never set has the value undefined', () => {
     expect(evaluate([row({ key: 'b' }), row({ org_code: 'MOVEMENT' })], 'a', 'FIGURE', undefined)).toBeUndefined()
   })
 
-  test("a flag's setting for the organization takes precedence over its global setting", () => {
+  test("an organization's setting for a flag takes precedence over the global setting", () => {
     const rows = [row(), row({ org_code: 'MOVEMENT', enabled: false })]
     expect(evaluate(rows, 'a', 'MOVEMENT', undefined)?.enabled).toBe(false)
     expect(evaluate(rows.toReversed(), 'a', 'FIGURE', undefined)?.enabled).toBe(true)
@@ -55,7 +55,7 @@ describe('a variation', () => {
     })
   })
 
-  test('the first variation applies if no person is given', () => {
+  test('the first variation of a flag applies if no person is given', () => {
     expect(of(undefined)?.variation).toBe('old')
   })
 })

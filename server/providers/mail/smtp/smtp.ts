@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../port.ts'
 
 /**
- * Sends mail through an SMTP server.
+ * Sends email through an SMTP server.
  * @param url `smtp://user:password@host:587` or `smtps://…`
  */
 export function smtpMail(url: string): Mail & { close(): void } {
