@@ -180,7 +180,7 @@ describe('reversing the refusal of a member discount', () => {
     expect((await confirm(agent, walk.uuid, { version: now.version, reason: REASON })).status).toBe(409)
   })
 
-  it('neither a compliance agent, the borrower nor an agent without a reason can confirm a refused membership', {
+  it("a refused membership can't be confirmed by a compliance agent, by the borrower, or without a reason", {
     timeout: LONG,
   }, async () => {
     const walk = await refused()

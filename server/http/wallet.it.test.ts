@@ -262,7 +262,7 @@ describe('identity broker', () => {
     expect((await get(other, SELF)).body.wallet).toBeUndefined()
   })
 
-  it('the identity broker sends people to sign-in, and its sign-out ends the session', async () => {
+  it('the identity broker redirects people to sign-in, and signing out through the broker ends the session', async () => {
     const login = (body: object) => program.browser().call('POST', '/identity-broker/customer/api/v3/login', { body })
     const asked = { applicationName: 'heloc', orgCode: 'FIGURE', mode: 'login' }
     expect(await login(asked)).toMatchObject({ status: 200, body: { redirect: '/auth/login?redirectUrl=/dashboard' } })

@@ -153,7 +153,7 @@ test('if the share of sampled traces is 0, no trace is exported, but metrics sti
   expect(metrics().map(({ name }) => name)).toContain('hearthline.job.duration')
 })
 
-test("a server without an endpoint doesn't load OpenTelemetry but still logs each job's request", async () => {
+test("a server without an endpoint doesn't load OpenTelemetry, but still logs which HTTP request created each job", async () => {
   const watch = `
     import { registerHooks } from 'node:module'
     registerHooks({ resolve: (name, context, next) => {

@@ -35,8 +35,8 @@ const daysOf = ({ clock }: Services, { property }: Viewed['application']): Days 
   daysAt(property.address.state, clock.now())
 
 /**
- * Returns the application as a participant sees it. The view must depend only on its arguments and the lender's files,
- * because cached responses are reused as long as those stay the same.
+ * Returns the application as a participant sees it. The view must depend only on the arguments and the lender's files,
+ * because cached responses are reused as long as the arguments and files stay the same.
  */
 export function viewFor(
   services: Services,
