@@ -2,7 +2,6 @@
  * Completes the screens from the first question of an application through the chosen offer and the questions after it.
  */
 import { expect } from '@playwright/test'
-import { ASSET_LABELS, type AssetKind } from 'domain/forms/assets.ts'
 import { OWNERSHIP_LABELS, PROPERTY_TYPE_LABELS, SIGNER_ROLE_LABELS } from 'domain/forms/moreInformation.ts'
 import { STATE_NAMES } from 'domain/values/address.ts'
 import { type Cents, inDollars } from 'domain/values/money.ts'
@@ -59,14 +58,6 @@ async function rental(person: Person): Promise<void> {
   await press(person, 'See my offers')
 }
 
-async function assets(person: Person): Promise<void> {
-  const { hands, page, persona } = person
-  for (const [kind, amount] of Object.entries(persona.assets ?? {}))
-    await hands.fill(page.getByLabel(ASSET_LABELS[kind as AssetKind]), String(inDollars(amount)))
-  await hands.tick(page.getByRole('checkbox', { name: /These amounts are mine/ }))
-  await press(person, 'Continue')
-}
-
 async function offer(person: Person): Promise<void> {
   const { hands, page, persona } = person
   const { amount, draw, term, drawPeriod, feeOption } = persona.choice
@@ -109,15 +100,6 @@ async function contact(person: Person): Promise<void> {
   await press(person, 'Agree and continue')
 }
 
-async function demographics(person: Person): Promise<void> {
-  const { hands, page } = person
-  for (const question of ['Ethnicity', 'Race', 'Sex']) {
-    const group = page.getByRole('group', { name: question, exact: true })
-    await hands.tick(group.getByRole('checkbox', { name: 'I do not wish to provide this information' }))
-  }
-  await press(person, 'Continue')
-}
-
 async function summary(person: Person): Promise<void> {
   const { hands, page } = person
   await readAll(person)
@@ -129,9 +111,7 @@ export const applicationScreens: Screens = {
   '{uuid}/start/profile': profile,
   '{uuid}/liens': liens,
   '{uuid}/start/rental': rental,
-  '{uuid}/product/assets': assets,
   '{uuid}/product/select': offer,
   '{uuid}/start/contact': contact,
-  '{uuid}/start/hmda': demographics,
   '{uuid}/start/app-summary': summary,
 }

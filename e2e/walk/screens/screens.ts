@@ -5,7 +5,7 @@ import { registrationScreens } from './registration.ts'
 import { signerScreens } from './signer.ts'
 import { verificationScreens } from './verification.ts'
 
-/** Maps the path of every screen that a persona visits to the function that completes it. */
+/** Maps a screen's path to the function that completes it. Other screens are completed with their row's sample body. */
 export const SCREENS: Screens = {
   ...registrationScreens,
   ...applicationScreens,

@@ -1,5 +1,5 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import css from './PdfViewer.module.css'
@@ -19,8 +19,8 @@ export interface PdfPagesProps {
   /** CSS pixels. */
   width: number
   onLoaded: (pages: number) => void
-  /** Called after every page of the document is drawn. */
-  onReady: () => void
+  /** Called when every page, with its text, is drawn at `width`; called again after each change of `width`. */
+  onReady: (width: number) => void
   onFailed: () => void
 }
 
@@ -32,11 +32,16 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
   // Give the PDF library a copy of the bytes, because it takes ownership of them.
   const file = useMemo(() => ({ data: new Uint8Array(bytes.slice(0)) }), [bytes])
   const [pages, setPages] = useState(0)
-  const drawn = useRef(new Set<number>())
-  const done = (page: number) => {
-    drawn.current.add(page)
-    if (drawn.current.size === pages) onReady()
-  }
+  const drawn = useRef(new Set<string>())
+  const latest = useRef({ pages, width, onReady })
+  latest.current = { pages, width, onReady }
+  const done = useCallback((part: string) => {
+    const { pages, width, onReady } = latest.current
+    drawn.current.add(part)
+    if (drawn.current.size === 2 * pages) onReady(width)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the PDF library draws every page again at a new width.
+  useLayoutEffect(() => drawn.current.clear(), [width])
   return (
     <Document
       file={file}
@@ -56,20 +61,37 @@ export default function PdfPages({ bytes, width, onLoaded, onReady, onFailed }: 
       onSourceError={onFailed}
     >
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <Page
-          key={page}
-          pageNumber={page}
-          width={width}
-          className={css.page}
-          loading={<div className={css.paper} />}
-          error={null}
-          devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
-          renderAnnotationLayer={false}
-          onRenderSuccess={() => done(page)}
-          onLoadError={onFailed}
-          onRenderError={onFailed}
-        />
+        <DrawnPage key={page} page={page} width={width} done={done} onFailed={onFailed} />
       ))}
     </Document>
+  )
+}
+
+interface DrawnPageProps {
+  page: number
+  width: number
+  /** Called with the name of each part that has been drawn: the page's picture and its text. */
+  done: (part: string) => void
+  onFailed: () => void
+}
+
+function DrawnPage({ page, width, done, onFailed }: DrawnPageProps) {
+  // The PDF library draws the text again whenever it gets a new callback.
+  const onText = useCallback(() => done(`text ${page}`), [done, page])
+  return (
+    <Page
+      pageNumber={page}
+      width={width}
+      className={css.page}
+      loading={<div className={css.paper} />}
+      error={null}
+      devicePixelRatio={Math.min(window.devicePixelRatio, SHARPEST)}
+      renderAnnotationLayer={false}
+      onRenderSuccess={() => done(`picture ${page}`)}
+      onRenderTextLayerSuccess={onText}
+      onRenderTextLayerError={onText}
+      onLoadError={onFailed}
+      onRenderError={onFailed}
+    />
   )
 }

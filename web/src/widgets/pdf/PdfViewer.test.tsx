@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -7,15 +7,18 @@ import { catalogOf } from '../../app/i18n.ts'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import { PdfViewer, type PdfViewerProps } from './PdfViewer.tsx'
 
+let redraw: PdfPagesProps['onReady'] = () => {}
+
 // Mock the PDF pages, because drawing them requires a real browser. The mock shows two pages immediately.
 vi.mock('./PdfPages.tsx', () => ({
   default: (props: PdfPagesProps) => {
-    const { bytes, onLoaded, onReady, onFailed } = useRef(props).current
+    const { bytes, width, onLoaded, onReady, onFailed } = useRef(props).current
+    redraw = props.onReady
     useEffect(() => {
       if (bytes.byteLength === 0) return onFailed()
       onLoaded(2)
-      onReady()
-    }, [bytes, onLoaded, onReady, onFailed])
+      onReady(width)
+    }, [bytes, width, onLoaded, onReady, onFailed])
     return <p>Two pages</p>
   },
 }))
@@ -85,4 +88,16 @@ it("the PDF viewer offers a retry if a document can't be fetched or read", async
   await waitFor(() => expect(answers).toHaveLength(1))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1))
+})
+
+it('the PDF viewer is busy until its pages are drawn again after a change of width', async () => {
+  layOut(380)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
+  show({ title: 'Notice', source: bytes })
+  const region = screen.getByRole('region', { name: 'Pages of Notice' })
+  await waitFor(() => expect(region.getAttribute('aria-busy')).toBe('false'))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Enlarge' }))
+  expect(region.getAttribute('aria-busy')).toBe('true')
+  act(() => redraw(700))
+  expect(region.getAttribute('aria-busy')).toBe('false')
 })

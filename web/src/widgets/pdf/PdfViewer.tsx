@@ -64,6 +64,8 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
   const [ended, setEnded] = useState(false)
   const [enlarged, setEnlarged] = useState(false)
   const width = useWidth(region)
+  const pageWidth = enlarged ? MAX_WIDTH : Math.min(MAX_WIDTH, width || MAX_WIDTH)
+  const [drawnWidth, setDrawnWidth] = useState<number>()
 
   useImperativeHandle(ref, () => ({ focus: () => region.current?.focus() }), [])
 
@@ -135,7 +137,8 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
         className={css.region}
         aria-label={t`Pages of ${title}`}
         {...BY_KEYBOARD}
-        aria-busy={state === 'loading' || state === 'loaded'}
+        // At a new width, the pages have no text until they are drawn again.
+        aria-busy={state === 'loading' || state === 'loaded' || (state === 'ready' && drawnWidth !== pageWidth)}
         onScroll={state === 'ready' ? look : undefined}
       >
         {state === 'loading' && (
@@ -160,12 +163,15 @@ function Attempt({ source, title, onEnd, ref, again }: PdfViewerProps & { again:
         {state !== 'failed' && loaded && width !== undefined && (
           <loaded.Pages
             bytes={loaded.bytes}
-            width={enlarged ? MAX_WIDTH : Math.min(MAX_WIDTH, width || MAX_WIDTH)}
+            width={pageWidth}
             onLoaded={(count) => {
               setPages(count)
               setState('loaded')
             }}
-            onReady={() => setState('ready')}
+            onReady={(drawn) => {
+              setState('ready')
+              setDrawnWidth(drawn)
+            }}
             onFailed={() => setState('failed')}
           />
         )}
