@@ -20,7 +20,7 @@ const COMMANDS = [
 ]
 
 /** Limits for tests that hang. They are generous, because a test can take ten times as long on a busy machine. */
-const limits = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } }
 const onDatabase = { globalSetup: ['server/testing/setup.ts'], ...limits }
 
 export default defineConfig({

@@ -18,12 +18,11 @@ import { upload } from './uploads.ts'
 const V2 = '/service-application/api/v2/application/heloc'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
-const PATIENCE_MS = 20_000
 /**
  * Milliseconds to wait for a signer. If a test keeps a party from responding, the server repeats the request only after
  * the first call has timed out.
  */
-const SIGNER_PATIENCE_MS = 3 * PATIENCE_MS
+const PATIENCE_MS = 60_000
 
 export class SignerWalk {
   readonly browser: Browser
@@ -118,7 +117,7 @@ export class SignerWalk {
     state: SignerState,
     next: (view: SignerApplicationView) => SignerCommand | undefined,
   ): Promise<SignerApplicationView> {
-    const end = Date.now() + SIGNER_PATIENCE_MS
+    const end = Date.now() + PATIENCE_MS
     for (;;) {
       const view = await this.view()
       if (view.journey.state === state) return view

@@ -51,7 +51,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 const WALLETS = '/service-wallet/secure/api/v4/account'
 const AS_JSON = { headers: { accept: 'application/json' } }
 const POLL_MS = 20
-const PATIENCE_MS = 20_000
+/** Long enough for a busy machine, where documents can take half a minute. */
+const PATIENCE_MS = 60_000
 
 export class Walk<Server extends RunningServer = RunningServer> implements Actor {
   /** The journey's states in which the borrower acted, and the state in which the walk stopped. */
