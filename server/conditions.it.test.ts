@@ -3,7 +3,7 @@ import { CONDITIONS_OF } from 'domain/api/paths.ts'
 import type { ConditionView } from 'domain/application/conditions/conditions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
-import { type Robot, startRobot } from './sandbox/agent.ts'
+import { createRobot, type Robot } from './sandbox/agent.ts'
 import { multipart, ok, type SandboxProgram, startSandboxProgram, Walk } from './testing/journey.ts'
 
 const LONG = 60_000
@@ -12,10 +12,9 @@ let program: SandboxProgram
 let robot: Robot
 beforeAll(async () => {
   program = await startSandboxProgram()
-  robot = startRobot(program.server.services, PERSONAS, program.server.app.log)
+  robot = createRobot(program.server.services, PERSONAS, program.server.app.log)
 })
 afterAll(async () => {
-  await robot?.stop()
   await program?.stop()
 })
 

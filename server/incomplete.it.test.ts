@@ -8,7 +8,7 @@ import { addBusinessDays } from 'domain/values/businessDays.ts'
 import { addDays, type PlainDate } from 'domain/values/dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
-import { type Robot, startRobot } from './sandbox/agent.ts'
+import { createRobot, type Robot } from './sandbox/agent.ts'
 import { SEEDED_AGENTS, seedAgents } from './sandbox/agents.ts'
 import { SANDBOX_PASSWORD } from './sandbox/people.ts'
 import { documentFor, ok, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
@@ -24,11 +24,10 @@ let program: SandboxProgram
 let robot: Robot
 beforeAll(async () => {
   program = await startSandboxProgram()
-  robot = startRobot(program.server.services, PERSONAS, program.server.app.log)
+  robot = createRobot(program.server.services, PERSONAS, program.server.app.log)
   await seedAgents(program.server.services)
 })
 afterAll(async () => {
-  await robot?.stop()
   await program?.stop()
 })
 

@@ -2,7 +2,7 @@ import { outcome } from 'domain/application/core/command.ts'
 import { event } from 'domain/application/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PERSONAS, persona } from '../personas/personas.ts'
-import { startRobot } from './sandbox/agent.ts'
+import { createRobot } from './sandbox/agent.ts'
 import { documentFor, type SandboxProgram, startSandboxProgram, Walk, wordsIn } from './testing/journey.ts'
 import { actFor } from './usecases/agents/act.ts'
 
@@ -23,21 +23,17 @@ const typesOf = (documents: Documents) => documents.map(({ type }) => type)
 
 /** Uploads the borrowing company's documents and lets an agent review them. */
 async function showPapers({ server: { server, clock }, uuid }: Walk): Promise<void> {
-  const robot = startRobot(server.services, PERSONAS, server.app.log)
-  try {
-    await actFor(server.services, { application: uuid, by: 'test' }, 'test', ({ conditions = [] }) =>
-      outcome({
-        events: conditions.map((condition) =>
-          event('ConditionAnswered', { condition: condition.uuid, documents: condition.requestDocuments }),
-        ),
-      }),
-    )
-    for (let looks = 0; looks < 2; looks++) {
-      clock.advance('PT1H')
-      await robot.work()
-    }
-  } finally {
-    await robot.stop()
+  const robot = createRobot(server.services, PERSONAS, server.app.log)
+  await actFor(server.services, { application: uuid, by: 'test' }, 'test', ({ conditions = [] }) =>
+    outcome({
+      events: conditions.map((condition) =>
+        event('ConditionAnswered', { condition: condition.uuid, documents: condition.requestDocuments }),
+      ),
+    }),
+  )
+  for (let looks = 0; looks < 2; looks++) {
+    clock.advance('PT1H')
+    await robot.work()
   }
 }
 

@@ -9,7 +9,7 @@ import { persona } from '../../personas/personas.ts'
 import { readApplication } from '../storage/applications.ts'
 import { REGISTRATION, register, startTestProgram, type TestProgram } from '../testing/program.ts'
 import { actFor } from '../usecases/agents/act.ts'
-import { type Robot, SANDBOX_AGENT, startRobot } from './agent.ts'
+import { createRobot, type Robot, SANDBOX_AGENT } from './agent.ts'
 
 let program: TestProgram
 let robot: Robot
@@ -36,7 +36,7 @@ const change = (decide: Parameters<typeof actFor>[3]) =>
 
 beforeAll(async () => {
   program = await startTestProgram({ web: 'no pages' })
-  robot = startRobot(program.server.services, [looked], program.server.app.log)
+  robot = createRobot(program.server.services, [looked], program.server.app.log)
 })
 beforeEach(async () => {
   const { lastName } = looked.name
@@ -45,7 +45,6 @@ beforeEach(async () => {
   uuid = (await register(program, { email, name })).uuid
 })
 afterAll(async () => {
-  await robot.stop()
   await program.stop()
 })
 

@@ -27,7 +27,6 @@ export const SANDBOX_AGENT = 'sandbox-agent'
 export interface Robot {
   /** Completes all reviews and conditions that are due now. Returns the number of completed items. */
   work(): Promise<number>
-  stop(): Promise<void>
 }
 
 type Rows = NonNullable<Persona['agent']>
@@ -40,7 +39,32 @@ const INTERVAL = 1000
  */
 const MOST_ROUNDS = 10
 
-export function startRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
+/** Starts a robot that looks for work once a second, until `stop` is called. */
+export function startRobot(
+  services: Services,
+  personas: readonly Persona[],
+  log: FastifyBaseLogger,
+): Robot & { stop(): Promise<void> } {
+  const { work } = createRobot(services, personas, log)
+  let working: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    working ??= work()
+      .catch((error: unknown) => log.warn({ err: describe(error) }, "the sandbox's agent failed"))
+      .finally(() => {
+        working = undefined
+      })
+  }, INTERVAL)
+  return {
+    work,
+    async stop() {
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+/** Creates a robot that works only when `work` is called. */
+export function createRobot(services: Services, personas: readonly Persona[], log: FastifyBaseLogger): Robot {
   let running: Promise<number> | undefined
   /** The persona behind each application; null if the persona's file has no rows for the agent. */
   const known = new Map<string, Persona | null>()
@@ -93,17 +117,7 @@ export function startRobot(services: Services, personas: readonly Persona[], log
     }
   }
 
-  const timer = setInterval(() => {
-    if (!running) work().catch((error: unknown) => log.warn({ err: describe(error) }, 'the agent of the sandbox rests'))
-  }, INTERVAL)
-
-  return {
-    work,
-    async stop() {
-      clearInterval(timer)
-      await running?.catch(() => {})
-    },
-  }
+  return { work }
 }
 
 type Act = (services: Services) => Promise<unknown>
