@@ -1,5 +1,5 @@
 /**
- * The answers that personas and additional signers post when they register. Sample bodies for commands are in
+ * The answers that personas and additional signers post when they register. Sample request bodies for commands are in
  * domain/journey/samples.
  */
 

@@ -83,8 +83,8 @@ function worldFor({ given, identity = BORROWER }: Case): World {
 const nobody = { firstName: '', middleName: '', lastName: '', suffix: '' }
 
 /**
- * Returns every object that stores or shows an answer, keyed by the first part of the paths in CASES. Views contain
- * only the fields in their contracts.
+ * Returns every object that stores or shows an answer. The key of each object is the first part of the paths to its
+ * answers. Views contain only the fields in their contracts.
  */
 function everywhere({ application, personal, lending, today, now }: World, identity: string) {
   const others = application.owners.filter(({ role }) => role !== 'BORROWER').map((one) => personal[one.identityUuid])
@@ -118,7 +118,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   const context = world.context(identity)
   const checked = checkCommand(command, body, { application: world.application, context })
 
-  it("the sample body's answers are all different and pass the form's validation", () => {
+  it("the sample request body passes the form's validation", () => {
     expect(checked.ok ? [] : checked.errors).toEqual([])
   })
   if (!checked.ok) return
@@ -128,7 +128,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
 
   const places = Object.entries(one.fields)
   it.each(places.filter(([, { kind }]) => kind === 'SHOWN' || kind === 'STORED'))(
-    'the answer to %s is stored and, where listed, shown',
+    'the answer to %s is stored and, if it has a view, shown',
     (field, place) => {
       if (place.kind !== 'SHOWN' && place.kind !== 'STORED') return
       const value = String(place.is ?? typed(field))
@@ -151,12 +151,15 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
     },
   )
 
-  it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))('the command has an upload for %s', (field) => {
-    expect(command.uploads[field]).toBeTruthy()
-  })
+  it.each(places.filter(([, { kind }]) => kind === 'UPLOAD'))(
+    'the command defines an upload for the field %s',
+    (field) => {
+      expect(command.uploads[field]).toBeTruthy()
+    },
+  )
 
   it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
-    'the test data states the reason why %s isn’t shown on any screen',
+    'the test data contains the reason why the answer to %s isn’t shown on any screen',
     (_, place) => {
       expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
     },

@@ -1,6 +1,6 @@
 /**
- * API paths that the first screens call. They have their own file, so that the browser doesn't load the contracts'
- * schemas for them.
+ * API paths that the first screens call. They're in a file of their own, so that the first screens don't load the
+ * contracts' schemas.
  */
 export const ADDRESS_SEARCH = '/service-application/external/api/v1/address/search/'
 export const REGISTRATION = '/service-application/external/api/v2/heloc/registration'

@@ -31,7 +31,7 @@ describe('an override of the journey (specification 4.2)', () => {
 
   const pairs = ranked.flatMap((higher, index) => ranked.slice(index + 1).map((lower) => [higher, lower] as const))
   it.each(pairs.map(([higher, lower]) => [higher.id, lower.id, higher, lower] as const))(
-    'the override %s takes precedence over %s wherever both apply',
+    'the override %s takes precedence over the override %s if both overrides apply',
     (_, __, higher, lower) =>
       fc.assert(
         fc.property(fc.constantFrom(...DONE.map(([id]) => id)), fc.subarray(ranked), (step, others) => {
@@ -57,7 +57,7 @@ describe('a state of the journey', () => {
   const ends = new Set([...steps, ...overrides].flatMap((row) => (row.leaves || isTerminal(row) ? [row.id] : [])))
 
   it.each(states.map((one) => [one.state, one] as const))(
-    'the state %s has a screen, and a command or a wait',
+    'the state %s has a screen, and also has a command or a wait',
     (_, one) => {
       expect(one.screens).toContain(one.screen)
       if (ends.has(one.state)) return

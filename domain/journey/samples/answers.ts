@@ -1,4 +1,4 @@
-/** Sample bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
+/** Sample request bodies for commands. The journey's rows refer to these bodies, and `samples.ts` collects them. */
 import { addDays, weekday } from '../../values/dates.ts'
 import { dollars, inDollars, ZERO } from '../../values/money.ts'
 import { fullName, initialsOf, type Name } from '../../values/name.ts'
@@ -130,7 +130,7 @@ export const ANSWERS = {
     assetsConfirmed: 'on',
   }),
 
-  // Sample bodies about credit.
+  // Sample request bodies about credit.
   retryCredit: nothing,
   saveCreditPin: ({ person }) => ({ pin: person.credit?.closed?.pin ?? '1234' }),
   saveSocial: ({ person }) => ({ ssn: person.ssn }),
@@ -140,7 +140,7 @@ export const ANSWERS = {
   }),
   takeCounterOffer: nothing,
 
-  // Sample bodies about the offer and the application.
+  // Sample request bodies about the offer and the application.
   chooseOffer: ({ person: { choice, payment } }) => ({
     amount: String(inDollars(choice.amount)),
     draw: String(inDollars(choice.draw)),
@@ -154,7 +154,7 @@ export const ANSWERS = {
   saveHmda: () => ({ ethnicity: ['DECLINE'], race: ['DECLINE'], sex: ['DECLINE'] }),
   acceptSummary: read('SUMMARY'),
 
-  // Sample bodies about income.
+  // Sample request bodies about income.
   linkIncome: ({ person }) => ({ method: person.income.method }),
   returnFromIncomeLink: ({ seen }) => ({ reference: seen.income.link?.reference }),
   submitPaystubs: nothing,
@@ -167,7 +167,7 @@ export const ANSWERS = {
     verificationConsent: 'on',
   }),
 
-  // Sample bodies about the bank account and autopay.
+  // Sample request bodies about the bank account and autopay.
   linkBank: nothing,
   returnFromBankLink: ({ seen }) => ({ reference: seen.bank.link }),
   confirmBankAccount: ({ seen }) => ({ accountUuid: firstAccount(seen), depositConsent: 'on' }),
@@ -179,7 +179,7 @@ export const ANSWERS = {
   }),
   saveManualPayment: () => ({ discountUnderstood: 'on' }),
 
-  // Sample bodies about identity, signing, the notary and insurance.
+  // Sample request bodies about identity, signing, the notary and insurance.
   submitIdentity: () => ({ documentType: 'PASSPORT' }),
   readDisclosures: read('CLOSING'),
   startSigning: esignConsent,
@@ -207,12 +207,12 @@ export const ANSWERS = {
   }),
   attestLiens: (situation) => ({ allListed: 'YES', signature: fullName(nameOf(situation)) }),
 
-  // Sample bodies about uploads and conditions.
+  // Sample request bodies about uploads and conditions.
   uploadDocument: removal,
   removeUpload: removal,
   answerCondition: condition,
 
-  // Sample bodies about late changes and the end of an application.
+  // Sample request bodies about late changes and the end of an application.
   reopen: nothing,
   changeIncome: ({ person: { income } }) => ({
     income: String(inDollars(income.annual)),
@@ -223,7 +223,7 @@ export const ANSWERS = {
   rescind: nothing,
   withdraw: () => ({ withdrawConfirmed: 'on' }),
 
-  // Sample bodies about the home.
+  // Sample request bodies about the home.
   correctProperty: ({ seen: { property } }) => ({ ...property.address, street1: `${property.address.street1} North` }),
   sendPropertyProof: () => ({ proof: 'DEED' }),
   explainProperty: ({ person }) => ({
@@ -239,7 +239,7 @@ export const ANSWERS = {
   disputeValue: homeValue,
   keepValue: nothing,
 
-  // Sample bodies for additional signers.
+  // Sample request bodies for additional signers.
   acceptIntro: ({ signer }) => ({
     ...(signer && { ...legalName(signer.name), dateOfBirth: signer.dob, phoneNumber: signer.phone, ssn: signer.ssn }),
     hardCreditConsent: 'on',

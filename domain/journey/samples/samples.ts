@@ -1,6 +1,6 @@
 /**
- * One sample body per command, in the format that a browser posts and valid for the command's form. The sandbox, the
- * tests, the crash test and the benchmarks use these bodies to complete the journey.
+ * One sample request body per command, in the format that a browser posts and valid for the command's form. The
+ * sandbox, the tests, the crash test and the benchmarks use these bodies to complete the journey.
  */
 import { borrowerTable } from '../borrower.ts'
 import type { BorrowerCommand } from '../borrowerNames.ts'
@@ -12,7 +12,7 @@ type Command = BorrowerCommand | SignerCommand
 
 const rows = [...borrowerTable.steps, ...borrowerTable.overrides, ...signerTable.steps, ...signerTable.overrides]
 
-/** Sample bodies from the journey's rows, and sample bodies for commands that sample people never send on their own. */
+/** Sample request bodies from the journey's rows, and for commands that sample people never send on their own. */
 export const SAMPLES = Object.assign({}, ANSWERS, ...rows.map(({ sample }) => sample)) as Readonly<
   Record<Command, Answer>
 >

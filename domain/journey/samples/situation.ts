@@ -1,5 +1,6 @@
 /**
- * The data for building a sample body: the person who answers, the application as this person sees it, and the date.
+ * The data for building a sample request body: the person who answers, the application as this person sees it, and the
+ * date.
  */
 
 import type { EmploymentType } from '../../rules/eligibility.ts'
@@ -8,7 +9,7 @@ import type { PlainDate } from '../../values/dates.ts'
 import { type Cents, dollars } from '../../values/money.ts'
 import type { Name } from '../../values/name.ts'
 
-/** A person for whom the tests and the sandbox build sample bodies. The sandbox's personas have this type. */
+/** A person for whom the tests and the sandbox build sample request bodies. The sandbox's personas have this type. */
 export interface SamplePerson {
   readonly name: Name
   readonly dob: string
@@ -75,8 +76,8 @@ export interface SampleRental {
 }
 
 /**
- * The parts of an application that are needed for building a sample body. The stored application and its view both
- * match this type.
+ * The parts of an application that are needed for building a sample request body. The stored application and its view
+ * both match this type.
  */
 export interface Seen {
   readonly property: { readonly uuid: string; readonly address: { readonly street1: string; readonly state: string } }

@@ -1,6 +1,6 @@
 /**
- * The source of feature flags, which can be any OpenFeature provider. Also the evaluation context that the provider
- * receives.
+ * Defines the source of feature flags, which can be any OpenFeature provider, and the evaluation context that the
+ * provider receives.
  */
 import type { EvaluationContext, Provider } from '@openfeature/server-sdk'
 

@@ -63,8 +63,8 @@ export function questionPool(file: SandboxFile): PoolQuestion[] {
 }
 
 /**
- * Returns `count` questions from the file. Each attempt starts with the question after the previous attempt's last
- * question.
+ * Returns `count` questions from the person's file. Each attempt starts with the question after the previous attempt's
+ * last question.
  */
 export function questionsFor(file: SandboxFile, count: number, attempt: number): KnowledgeQuestions {
   const pool = questionPool(file)

@@ -13,7 +13,7 @@ import { ProviderFault } from './port.ts'
 const log = { warn: vi.fn(), info: vi.fn() }
 const POLICY = { ...BREAKER, failures: 3, pause: 1000 }
 
-/** Returns a text message service for two lenders. It's isolated separately for each lender. */
+/** Returns two isolated copies of a text message service, one for each of two lenders. */
 function isolated(send: Sms['send'], most = 1000, policy: BreakerPolicy = POLICY): readonly [Providers, Providers] {
   const parties = partial<Providers>({ sms: { send } })
   const isolate = isolation(most, log, policy)
