@@ -10,6 +10,7 @@ import { figure, judge } from '../../rules/trace.ts'
 import type { DecisionCode } from '../../rules/underwriting.ts'
 import { addDays, type PlainDate } from '../../values/dates.ts'
 import { type Cents, cents, roundDownTo, ZERO } from '../../values/money.ts'
+import { roundPercent } from '../../values/rates.ts'
 import { startOf, zonesOf } from '../../values/timeZones.ts'
 import { andThen } from '../core/andThen.ts'
 import { awaited } from '../core/awaited.ts'
@@ -144,11 +145,12 @@ export function confirmMembership(a: Application, reason: string, context: Conte
  */
 export function offerWithoutDiscount(a: Application, context: Context<LendingContext>): Outcome {
   if (!a.offer || !a.quote) return outcome({})
-  const same = quoteOffer(a.quote, choiceOf(a.offer, a.liens))
-  const found = same.ok ? same.quote : smallerLine(a, a.offer, a.quote)
+  const quote = withoutDiscount(a.offer, a.quote, choiceOf(a.offer, a.liens))
+  const same = quoteOffer(quote, choiceOf(a.offer, a.liens))
+  const found = same.ok ? same.quote : smallerLine(a, a.offer, quote)
   if (!found) return outcome({ events: [event('OfferDropped', {})] })
   const inputs = [figure('memberDiscount', a.offer.memberDiscount ?? 0, 'percent')]
-  return countered(a, a.offer, found, a.quote, context, {
+  return countered(a, a.offer, found, quote, context, {
     // If the borrower still has a counteroffer because of insufficient income, the new counteroffer replaces the
     // earlier counteroffer.
     ...(a.counterOffer && !a.counterOffer.because ? {} : { because: 'MEMBERSHIP' }),
@@ -158,6 +160,19 @@ export function offerWithoutDiscount(a: Application, context: Context<LendingCon
       trace: [...a.decision.trace, judge('MEMBERSHIP', false, 'MEMBERSHIP_UNVERIFIED', inputs)],
     },
   })
+}
+
+/**
+ * Returns the quote at the chosen offer's price without its member discount. A worse credit report after the choice
+ * makes the listed price higher, but the lender promised the chosen price.
+ */
+function withoutDiscount(chosen: ChosenOffer, quote: QuoteContext, choice: OfferChoice): QuoteContext {
+  const unlimited = { ...quote, paymentCapacity: cents(Number.MAX_SAFE_INTEGER) }
+  const listed = quoteOffer(unlimited, choice)
+  const excess = listed.ok ? listed.quote.rate - chosen.rate - (chosen.memberDiscount ?? 0) : 0
+  if (excess <= 0) return quote
+  const { rates } = quote
+  return { ...quote, rates: { ...rates, occupancyAddOn: roundPercent(rates.occupancyAddOn - excess) } }
 }
 
 function countered(

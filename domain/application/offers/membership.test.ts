@@ -7,7 +7,7 @@ import { addDays } from '../../values/dates.ts'
 import { dollars } from '../../values/money.ts'
 import { percent } from '../../values/rates.ts'
 import { openReviews } from '../reviews/reviews.ts'
-import { document, unionLending, World } from '../testing/testWorld.ts'
+import { CREDIT, document, unionLending, World } from '../testing/testWorld.ts'
 import { applicationView } from '../views/borrowerView.ts'
 import { serverStateOf } from '../views/serverStates.ts'
 
@@ -133,6 +133,17 @@ describe('a membership that the lender doesn’t find', () => {
     expect(counterOffer?.offer.memberDiscount).toBeUndefined()
     expect(offer).toEqual(before)
     expect(world.state).toBe('counterOffer')
+  })
+
+  it('a counteroffer adds only the discount to the promised rate, even if a worse credit report has arrived since', () => {
+    const applied = toOffers('YES')
+    applied.apply()
+    applied.report('HARD_CREDIT', { file: { ...CREDIT, score: 690, pull: 'HARD', pulledOn: applied.today } })
+    const chosen = applied.application.offer?.rate ?? 0
+    applied.end('REPRICE')
+    const { counterOffer } = applied.application
+    expect((counterOffer?.offer.rate ?? 0) - chosen).toBeCloseTo(DISCOUNT)
+    expect(counterOffer?.offer.amount).toBe(applied.application.offer?.amount)
   })
 
   it('taking the counteroffer without the discount leads to new documents, and income still has to be verified', () => {
