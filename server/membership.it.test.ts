@@ -180,6 +180,32 @@ describe('reversing the refusal of a member discount', () => {
     expect((await confirm(agent, walk.uuid, { version: now.version, reason: REASON })).status).toBe(409)
   })
 
+  it('if one agent confirms a membership while another refuses it, only the first decision counts', {
+    timeout: LONG,
+  }, async () => {
+    const walk = await begin('prime')
+    await walk.goTo('incomeReview')
+    const { version, reviews } = await file(agent, walk.uuid)
+    const review = reviews.find(({ kind }) => kind === 'MEMBERSHIP')?.uuid
+    const end = (browser: Browser, way: ReviewWay) =>
+      browser.call('POST', `${BASE}/applications/${walk.uuid}/reviews/${review}/resolve`, {
+        body: { version, way, reason: REASON },
+      })
+    const [cleared, repriced] = await Promise.all([end(agent, 'CLEAR'), end(colleague, 'REPRICE')])
+    expect([cleared.status, repriced.status].sort()).toEqual([200, 409])
+    const { membership, counterOffer } = await walk.view()
+    expect(membership?.confirmed).toBe(cleared.status === 200)
+    expect(counterOffer === undefined).toBe(cleared.status === 200)
+    expect((await typesOf(walk)).filter((type) => type === 'MembershipChecked')).toHaveLength(1)
+  })
+
+  it('a counteroffer taken from three tabs at the same time is taken once', { timeout: LONG }, async () => {
+    const walk = await refused()
+    const taken = await Promise.all([take(walk), take(walk), take(walk)])
+    expect(taken.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await typesOf(walk)).filter((type) => type === 'OfferChosen')).toHaveLength(2)
+  })
+
   it("a refused membership can't be confirmed by a compliance agent, by the borrower, or without a reason", {
     timeout: LONG,
   }, async () => {
