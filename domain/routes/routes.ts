@@ -2,7 +2,9 @@
  * All paths of the product, each defined once. Links, guards, the journey and the server's page routes use these paths.
  * ':x' in a path is a parameter.
  */
-export const BASE = '/account/heloc'
+import { AGENT_WORK, BASE, SIGNER } from './pages.ts'
+
+export * from './pages.ts'
 
 /** Screens of the journey's steps in the journey's order, relative to `/account/heloc/{uuid}/`. */
 export const STEP_SCREENS = [
@@ -136,32 +138,6 @@ export const REGISTRATION_V1_STEPS = [
 ] as const
 export type RegistrationV1Step = (typeof REGISTRATION_V1_STEPS)[number]
 
-export const LOGIN = '/auth/login'
-/** Path of the second step of sign-in, for accounts with two-factor sign-in. */
-export const LOGIN_CODE = `${LOGIN}/code`
-export const DASHBOARD = '/dashboard'
-/** The page on which someone accepts an invitation to a broker seat. */
-export const BROKER_JOIN = '/broker/join'
-/** Base path of the pages for the lender's agents. */
-export const AGENT = '/agent'
-export const AGENT_LOGIN = `${AGENT}/login`
-export const AGENT_WORK = `${AGENT}/work`
-export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`
-export const SETTINGS = `${DASHBOARD}/settings`
-/** Path of the support pages, which anyone can open. */
-export const CONTACT = '/contact'
-/** The page shown for products that the lender doesn't offer. */
-export const COMING_SOON = '/coming-soon'
-export const REGISTER = `${BASE}/register`
-export const REGISTER_V2 = `${BASE}/register-v2`
-/** Pages that help with registration and explain the purpose of an account. */
-export const REGISTER_SUPPORT = `${REGISTER}/support`
-export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
-export const SIGNER = `${BASE}/heloc-signer`
-export const SIGNER_LOGIN = `${SIGNER}/login`
-/** The page to which the bank sends the borrower after the borrower has consented. */
-export const BANK_RETURN = `${BASE}/plaid-oauth-success`
-
 /**
  * Paths of a lender's other products, keyed by product name. Each path redirects to the URL in the lender's
  * configuration.
@@ -217,8 +193,4 @@ function decoded(part: string): string | undefined {
   }
 }
 
-/**
- * Whether the server may redirect to a redirectUrl after sign-in. The URL must start with a slash and a lowercase
- * letter, so that it stays on this host.
- */
-export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)
+export const agentApplicationPath = (uuid: string): string => `${AGENT_WORK}/${uuid}`

@@ -1,6 +1,6 @@
 /** Loads the web app's renderer, and converts rendered pages to bytes. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -42,6 +42,8 @@ interface RendererModule {
       readonly organization: PublicOrganization
       readonly themeCss: string
       readonly manifest: unknown
+      /** The contents of the build's style sheets, by file name. */
+      readonly sheets: Readonly<Record<string, string>>
       /** The address (DSN) to which browsers report errors; undefined if browsers report no errors. */
       readonly errorMonitor?: string | undefined
       readonly transport: Transport
@@ -79,7 +81,9 @@ export interface Renderer {
 export async function loadRenderer(web: string, errorMonitor: string | undefined): Promise<Renderer | undefined> {
   const entry = join(web, 'server', 'entry-server.js')
   if (!existsSync(entry)) return undefined
-  const manifest = JSON.parse(await readFile(join(web, 'client', '.vite', 'manifest.json'), 'utf8')) as unknown
+  const client = join(web, 'client')
+  const manifest = JSON.parse(await readFile(join(client, '.vite', 'manifest.json'), 'utf8')) as unknown
+  const sheets = await sheetsIn(client)
   const { render, isBrowserOnly } = (await import(pathToFileURL(entry).href)) as RendererModule
   const known = new WeakMap<Organization, { organization: PublicOrganization; themeCss: string }>()
   const dataOf = (organization: Organization) => {
@@ -92,9 +96,17 @@ export async function loadRenderer(web: string, errorMonitor: string | undefined
   }
   return {
     render: (request, organization, input) =>
-      render(request, { ...dataOf(organization), manifest, errorMonitor, ...input }),
+      render(request, { ...dataOf(organization), manifest, sheets, errorMonitor, ...input }),
     isBrowserOnly,
   }
+}
+
+/** Returns the contents of a folder's style sheets by file name. */
+async function sheetsIn(folder: string): Promise<Record<string, string>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.css'))
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)),
+  )
 }
 
 /** Streams a page. If the visitor leaves early, the stream closes and rendering stops. */

@@ -4,9 +4,9 @@ interface Graph {
 }
 
 /**
- * Groups the code of the first screens into a few chunks: code for every page, code shared by several kinds of first
- * screens, and code for a single kind. Without groups, the browser would request dozens of small chunks that compress
- * worse. The groups don't make any page load extra code.
+ * Groups the code of the first screens into a few chunks: code for the entry or several kinds of first screens, and code
+ * for a single kind. Without groups, the browser would request dozens of small chunks that compress worse. All other
+ * pages use nearly all of the shared chunk, too.
  * @param kinds the pages of each kind, keyed by the name of the kind's chunk
  */
 export function firstScreen(entry: string, kinds: Readonly<Record<string, readonly string[]>>) {
@@ -31,7 +31,7 @@ export function firstScreen(entry: string, kinds: Readonly<Record<string, readon
       if (id === entry || pages.includes(id)) return null
       if (base.has(id)) return 'base'
       const [name, another] = reached.filter(([, modules]) => modules.has(id)).map(([kind]) => kind)
-      return another ? 'first' : (name ?? null)
+      return another ? 'base' : (name ?? null)
     },
   }
 }

@@ -7,20 +7,14 @@ import { applicationIn } from 'domain/routes/identifiers.ts'
 import { AGENT, AGENT_LOGIN, isRedirectUrl, LOGIN, SIGNER, SIGNER_LOGIN } from 'domain/routes/routes.ts'
 import { readInjected } from './injected.ts'
 import { replayLink } from './replay.ts'
+import { token } from './token.ts'
 import { keepTyped } from './typed.ts'
 
-const TOKEN = 'hearthline.token'
+export { isAuthenticated, token } from './token.ts'
+
 const TIMEOUT_MS = 30_000
 /** The message to show when the server's response contains no message. */
 const UNEXPECTED = 'Something unexpected happened'
-
-export const token = {
-  read: (): string | null => localStorage.getItem(TOKEN),
-  store: (value: string): void => localStorage.setItem(TOKEN, value),
-  remove: (): void => localStorage.removeItem(TOKEN),
-}
-/** Returns whether the person is signed in, which is true if a token is stored. */
-export const isAuthenticated = (): boolean => token.read() !== null
 
 /** A failed call to the server. Status 0 means that the request didn't reach the server. */
 export class ApiError extends Error {

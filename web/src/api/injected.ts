@@ -24,6 +24,8 @@ export interface Hydration {
   readonly loaderData: Record<string, unknown>
   readonly actionData: Record<string, unknown> | null
   readonly errors: Record<string, unknown> | null
+  /** The source file and the route's ID of a page that starts without the router; absent for other pages. */
+  readonly first?: { readonly module: string; readonly route: string }
 }
 
 export const INJECTED_ID = 'injected'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ErrorPage, NotFoundPage } from '../pages/error/ErrorPage.tsx'
 import { ServerError } from './errors.ts'
+import { RoutedPlace } from './RoutedPlace.tsx'
 
 /** The error page, shown if a page fails or doesn't exist. */
 export function RouteError() {
@@ -15,5 +16,5 @@ export function RouteError() {
         () => undefined,
       )
   }, [error, isMissing])
-  return isMissing ? <NotFoundPage /> : <ErrorPage />
+  return <RoutedPlace>{isMissing ? <NotFoundPage /> : <ErrorPage />}</RoutedPlace>
 }

@@ -18,26 +18,49 @@ describe('HTML document', () => {
     expect(() => assetsOf({}, [])).toThrow('manifest')
   })
 
+  const organization = {
+    baseUrl: '',
+    canonicalOrgCode: 'X',
+    orgBrand: '</script><script>1',
+    orgCode: 'X',
+    orgMetaData: null,
+    orgPricingData: null,
+  }
+  const parts = {
+    title: '<b>&',
+    locale: 'en',
+    themeCss: ':root{}',
+    font: '/f.woff2',
+    assets: assetsOf(manifest, ['src/pages/a/Page.tsx']),
+    sheets: { 'entry-1.css': 'a{}', 'Page-2.css': 'b{}' },
+    data: { organization, locale: 'en', hydration: null } as unknown as PageData,
+  }
+  const addressesIn = (html: string, pattern: RegExp) => html.match(pattern) ?? []
+
   it('the HTML document escapes its data and title', () => {
-    const organization = {
-      baseUrl: '',
-      canonicalOrgCode: 'X',
-      orgBrand: '</script><script>1',
-      orgCode: 'X',
-      orgMetaData: null,
-      orgPricingData: null,
-    }
-    const { head, inline } = htmlDocument({
-      title: '<b>&',
-      locale: 'en',
-      themeCss: ':root{}',
-      font: '/f.woff2',
-      assets: assetsOf(manifest, []),
-      data: { organization, locale: 'en', hydration: null } as unknown as PageData,
-    })
+    const { head, inline } = htmlDocument({ ...parts, filled: false })
     expect(head).toContain('<title>&#60;b&#62;&#38;</title>')
     expect(head.match(/<script/g)).toHaveLength(2)
     expect(inline).toEqual({ styles: [':root{}'], scripts: [] })
     expect(JSON.parse(escapedJson(organization))).toEqual(organization)
+  })
+
+  it('a document with content requests only the font and missing styles before its first paint', () => {
+    const { head, tail, inline } = htmlDocument({ ...parts, filled: true })
+    expect(addressesIn(head, /<(?:link|script)[^>]*>/g)).toEqual([
+      expect.stringContaining('rel="icon"'),
+      '<link rel="preload" href="/f.woff2" as="font" type="font/woff2" crossorigin>',
+      '<link rel="stylesheet" href="/account/heloc/assets/entry-1.css" disabled>',
+      '<link rel="stylesheet" href="/account/heloc/assets/Form-3.css">',
+      '<link rel="stylesheet" href="/account/heloc/assets/Page-2.css" disabled>',
+    ])
+    expect(inline.styles).toEqual(['a{}b{}:root{}'])
+    expect(addressesIn(tail, /<script[^>]*>/g)).toEqual(['<script type="application/json" id="injected">', '<script>'])
+    expect(tail).toContain(`<script>${inline.scripts[0]}</script>`)
+    for (const file of ['entry-1.js', 'Form-3.js', 'Page-2.js']) expect(inline.scripts[0]).toContain(file)
+  })
+
+  it("a document whose theme doesn't use the preloaded font requests no font", () => {
+    expect(htmlDocument({ ...parts, font: undefined, filled: true }).head).not.toContain('font/woff2')
   })
 })

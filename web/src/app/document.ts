@@ -14,6 +14,9 @@ export interface Assets {
   readonly entry: string
 }
 
+/** The contents of the build's style sheets, by file name. */
+export type Sheets = Readonly<Record<string, string | undefined>>
+
 /**
  * Returns a page's scripts and styles, which are those of the entry, the matched routes' chunks, and their imports.
  * @throws Error if the manifest doesn't include the entry, because the web app wasn't built.
@@ -43,9 +46,14 @@ interface DocumentParts {
   readonly locale: string
   /** The theme's style sheet of CSS custom properties, validated by the theme's schema. */
   readonly themeCss: string
-  readonly font: string
+  /** The font that the page needs before its first paint; undefined if the theme doesn't use it. */
+  readonly font: string | undefined
   readonly assets: Assets
+  /** The style sheets to put into the page. Those that are missing are linked. */
+  readonly sheets: Sheets
   readonly data: PageData
+  /** Whether the document has content, so that it's worth painting before scripts load. */
+  readonly filled: boolean
 }
 
 /** A page's HTML, split into the parts before and after the page's content. */
@@ -57,27 +65,48 @@ export interface HtmlDocument {
 }
 
 /**
- * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
- * without scripts.
+ * Returns a script that loads a page's scripts after the browser has painted the page, so that they don't compete with
+ * the content for a slow connection or processor. A hidden page isn't painted, so it starts at once.
  */
-export function htmlDocument({ title, locale, themeCss, font, assets, data }: DocumentParts): HtmlDocument {
-  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
-  const preloads = assets.scripts
-    .filter((src) => src !== assets.entry)
-    .map((src) => `<link rel="modulepreload" href="${src}">`)
+const starter = ({ entry, scripts }: Assets): string =>
+  `{const go=()=>{for(const href of ${JSON.stringify(scripts.filter((src) => src !== entry))})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`
+
+/**
+ * Returns the HTML around a page's content. Styles come before scripts. People can read the page and submit its forms
+ * without scripts. A page with content needs nothing but itself for its first paint: its styles are in it, and its
+ * scripts start afterward.
+ */
+export function htmlDocument(parts: DocumentParts): HtmlDocument {
+  const { title, locale, themeCss, font, assets, sheets, data, filled } = parts
+  const sheetAt = (href: string) => (filled ? sheets[href.slice(ASSETS.length)] : undefined)
+  const css = [...assets.styles.flatMap((href) => sheetAt(href) ?? []), themeCss].join('')
+  // A disabled link isn't loaded. It only tells the build's module loader that the page has these styles.
+  const links = assets.styles.map(
+    (href) => `<link rel="stylesheet" href="${href}"${sheetAt(href) === undefined ? '' : ' disabled'}>`,
+  )
   const head = [
     `<!doctype html><html lang="${escapedText(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapedText(title)}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/apps/frontend-private-label/${encodeURIComponent(data.organization.orgBrand)}/logo.svg">`,
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
-    ...styles,
-    `<style>${themeCss}</style>`,
-    ...preloads,
-    // A script element that contains only JSON isn't executed, so the content security policy doesn't apply to it.
-    `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`,
-    `<script type="module" src="${assets.entry}"></script>`,
-    '</head><body><div id="root">',
+    ...(font === undefined ? [] : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`]),
+    ...links,
+    `<style>${css}</style>`,
   ]
-  return { head: head.join(''), tail: '</div></body></html>', inline: { styles: [themeCss], scripts: [] } }
+  // A script element that contains only JSON isn't executed, so the content security policy doesn't apply to it.
+  const injected = `<script type="application/json" id="${INJECTED_ID}">${escapedJson(data)}</script>`
+  const begin = '</head><body><div id="root">'
+  if (!filled) {
+    const preloads = assets.scripts
+      .filter((src) => src !== assets.entry)
+      .map((src) => `<link rel="modulepreload" href="${src}">`)
+    head.push(...preloads, injected, `<script type="module" src="${assets.entry}"></script>`, begin)
+    return { head: head.join(''), tail: '</div></body></html>', inline: { styles: [css], scripts: [] } }
+  }
+  const script = starter(assets)
+  return {
+    head: [...head, begin].join(''),
+    tail: `</div>${injected}<script>${script}</script></body></html>`,
+    inline: { styles: [css], scripts: [script] },
+  }
 }

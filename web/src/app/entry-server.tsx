@@ -15,8 +15,10 @@ import {
 import type { Hydration, Organization } from '../api/injected.ts'
 import { type Transport, transport } from '../api/transport.ts'
 import { pageTitle } from '../ui/pageTitle.ts'
-import { assetsOf, type HtmlDocument, htmlDocument, type Manifest } from './document.ts'
+import { assetsOf, type HtmlDocument, htmlDocument, type Manifest, type Sheets } from './document.ts'
 import { plainErrors } from './errors.ts'
+import { FirstPage } from './FirstPage.tsx'
+import { firstPages } from './firstPages.ts'
 import { PRELOADED_FONT } from './fonts.ts'
 import { catalogOf } from './i18n.ts'
 import { Providers } from './Providers.tsx'
@@ -32,6 +34,8 @@ interface RenderContext {
   readonly nonce?: string
   /** dist/web/client/.vite/manifest.json. */
   readonly manifest: Manifest
+  /** The contents of the build's style sheets, by file name. Pages link to those that are missing. */
+  readonly sheets?: Sheets
   readonly locale?: string
   /** The maintenance notice, which the page shows while it's closed; absent while the page is open. */
   readonly maintenance?: Maintenance
@@ -64,6 +68,10 @@ interface Rendered {
 
 const handler = createStaticHandler(routes)
 const [{ id: ROOT } = { id: '' }] = handler.dataRoutes
+/** The file that starts the router in the browser. Pages that begin without the router load it later. */
+const ROUTING = 'src/app/routing.tsx'
+/** The family of the font that pages preload. */
+const FONT = 'Hanken Grotesk'
 /** The file that imports the code of all pages that only the browser renders. */
 const INNER_PAGES = 'src/app/innerPages.ts'
 
@@ -83,20 +91,23 @@ export const isBrowserOnly = (path: string): boolean => matched(path).browserOnl
  * and its content can be sent.
  */
 export async function render(request: Request, context: RenderContext): Promise<Rendered> {
-  const { organization, themeCss, manifest, locale = 'en', maintenance, errorMonitor } = context
+  const { organization, themeCss, manifest, sheets = {}, locale = 'en', maintenance, errorMonitor } = context
   const { handles, browserOnly } = maintenance
     ? { handles: [], browserOnly: false }
     : matched(new URL(request.url).pathname)
-  const assets = assetsOf(
-    manifest,
-    handles.flatMap(({ module, browserOnly }) => [...(browserOnly ? [INNER_PAGES] : []), ...(module ? [module] : [])]),
-  )
   const page: { brand: string; title?: string } = { brand: organization.orgMetaData.companyInfo.companyNameShort }
   const finish = (status: number, hydration: Hydration | null, content?: PipeableStream, headers = new Headers()) => {
     headers.set('content-type', 'text/html; charset=utf-8')
     const title = pageTitle(page.title, page.brand)
     const data = { organization, locale, hydration, maintenance, errorMonitor }
-    const document = htmlDocument({ title, locale, themeCss, font: PRELOADED_FONT, assets, data })
+    const modules = handles.flatMap(({ module, browserOnly }) => [
+      ...(browserOnly ? [INNER_PAGES] : []),
+      ...(module ? [module] : []),
+    ])
+    const assets = assetsOf(manifest, [...(hydration?.first || maintenance ? [] : [ROUTING]), ...modules])
+    const font = themeCss.includes(FONT) ? PRELOADED_FONT : undefined
+    const filled = content !== undefined
+    const document = htmlDocument({ title, locale, themeCss, font, assets, sheets, data, filled })
     return { status, headers, document, ...(content && { content }) }
   }
   const begin = (content: ReactNode) =>
@@ -120,16 +131,49 @@ export async function render(request: Request, context: RenderContext): Promise<
 
   const show = async (shown: StaticHandlerContext): Promise<Rendered> => {
     const { loaderData, actionData, errors, statusCode } = shown
-    const router = createStaticRouter(handler.dataRoutes, shown)
-    const content = await begin(<StaticRouterProvider router={router} context={shown} hydrate={false} />)
+    const first = firstOf(shown)
+    const content = await begin(first ? await firstPage(first, shown) : routedPage(shown))
     const failure = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error))
     return {
-      ...finish(statusCode, { loaderData, actionData, errors: plainErrors(errors) }, content, headersOf(shown)),
+      ...finish(
+        statusCode,
+        { loaderData, actionData, errors: plainErrors(errors), ...(first && { first }) },
+        content,
+        headersOf(shown),
+      ),
       ...(failure !== undefined && { failure }),
     }
   }
   // React has no error boundaries on the server, so a page that can't be rendered is replaced by the error page here.
   return show(result).catch((error: unknown) => show({ ...result, statusCode: 500, errors: { [ROOT]: error } }))
+}
+
+/** Returns the module and route of a page that browsers start without the router; undefined for other pages. */
+function firstOf({ matches, errors }: StaticHandlerContext): Hydration['first'] {
+  const route = matches.at(-1)?.route
+  const { isFirst, module } = (route?.handle ?? {}) as RouteHandle
+  return route && isFirst && module && !errors ? { module, route: route.id } : undefined
+}
+
+const routedPage = (shown: StaticHandlerContext): ReactNode => (
+  <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, shown)} context={shown} hydrate={false} />
+)
+
+async function firstPage(
+  { module, route }: NonNullable<Hydration['first']>,
+  { location: { pathname, search }, loaderData, actionData }: StaticHandlerContext,
+): Promise<ReactNode> {
+  const load = firstPages[module.replace(/^src/, '..')]
+  if (!load) throw new Error(`no first page at ${module}`)
+  const { default: page } = await load()
+  const place = {
+    pathname,
+    search,
+    data: loaderData[route],
+    posted: actionData?.[route],
+    navigate: () => Promise.reject(new Error('the server opens no other page')),
+  }
+  return <FirstPage page={page} place={place} />
 }
 
 /**

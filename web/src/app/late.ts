@@ -6,25 +6,26 @@ import { isPrivatePage } from 'domain/routes/private.ts'
 import { refreshDraft, reloadAfterSession } from './restored.ts'
 import { startPageViews } from './tracking/pageViews.ts'
 
-type Router = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
+/** The page that's open, and the pages that follow. The router is one. */
+export type Places = Parameters<typeof startPageViews>[0] & Parameters<typeof refreshDraft>[0]
 
 /**
  * Starts reporting page views and errors, and starts correcting pages that the browser restores from its cache.
  * @param errorMonitor the URL (DSN) that receives error reports; undefined to report none
  */
-export function startLate(router: Router, errorMonitor: string | undefined): void {
-  startPageViews(router)
+export function startLate(places: Places, errorMonitor: string | undefined): void {
+  startPageViews(places)
   reloadAfterSession()
-  refreshDraft(router)
-  if (errorMonitor) startMonitor(router, errorMonitor)
+  refreshDraft(places)
+  if (errorMonitor) startMonitor(places, errorMonitor)
 }
 
 /** Loads the error monitor on the first page that allows error reports. */
-function startMonitor(router: Router, dsn: string): void {
+function startMonitor(places: Places, dsn: string): void {
   let stop = () => {}
   let begun = false
   const look = () => {
-    const { pathname, search } = router.state.location
+    const { pathname, search } = places.state.location
     if (begun || isPrivatePage(pathname, search)) return
     begun = true
     stop()
@@ -34,5 +35,5 @@ function startMonitor(router: Router, dsn: string): void {
     )
   }
   look()
-  if (!begun) stop = router.subscribe(look)
+  if (!begun) stop = places.subscribe(look)
 }

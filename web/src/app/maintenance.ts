@@ -1,6 +1,6 @@
 import type { Maintenance } from 'domain/api/flags.ts'
 import { isClosed } from 'domain/routes/maintenance.ts'
-import { decide } from '../api/flags.ts'
+import { decide } from '../api/decisions.ts'
 
 /**
  * Returns the maintenance notice that currently closes the page, if any.

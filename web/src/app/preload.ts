@@ -28,13 +28,13 @@ function pathsAfter({ pathname, search }: Pick<Location, 'pathname' | 'search'>)
 
 const done = new Set<string>()
 
-/** Preloads the code of the screens that may follow a page, only once per page. */
+/** Preloads the code of a page and of the screens that may follow it, only once per page. */
 export function preload(routes: RouteObject[], location: Pick<Location, 'pathname' | 'search'>): void {
   const key = location.pathname + location.search
   if (done.has(key)) return
   done.add(key)
   // Ignore a failed preload, because navigation tries again and reports the failure.
-  for (const path of pathsAfter(location))
+  for (const path of [location.pathname, ...pathsAfter(location)])
     for (const { route } of matchRoutes(routes, path) ?? [])
       (route.handle as RouteHandle | undefined)?.load?.().catch(() => {})
 }

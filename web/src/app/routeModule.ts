@@ -7,4 +7,6 @@ export interface RouteModule {
   loader?: RouteObject['loader']
   action?: RouteObject['action']
   ErrorBoundary?: ComponentType
+  /** Loads the code that a first page needs for its data. Routed pages load it in their loader. */
+  prepare?: (data: unknown) => Promise<void>
 }

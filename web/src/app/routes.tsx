@@ -23,6 +23,7 @@ import {
   SIGNER_SCREENS,
 } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
+import type { ComponentType } from 'react'
 import {
   type LoaderFunction,
   type LoaderFunctionArgs,
@@ -34,6 +35,7 @@ import {
 import { Loading } from './Loading.tsx'
 import { loadModule } from './loadModule.ts'
 import { Root } from './Root.tsx'
+import { RoutedPlace } from './RoutedPlace.tsx'
 import { RouteError } from './RouteError.tsx'
 import type { RouteModule } from './routeModule.ts'
 
@@ -47,12 +49,19 @@ export interface RouteHandle {
   readonly load?: () => Promise<unknown>
   /** Whether only the browser renders the page. This is true for pages that need the signed-in person's token. */
   readonly browserOnly?: boolean
+  /** Whether the page starts without the router. */
+  readonly isFirst?: boolean
 }
 
 const publicPages = import.meta.glob<RouteModule>([
   '../pages/**/Page.tsx',
   '!../pages/{agent,application,broker,dashboard,plaid-oauth-success,settings,signer}/**',
 ])
+
+/** The loaders and actions of the first pages. Other pages export theirs beside the page. */
+const firstData = import.meta.glob<Pick<RouteModule, 'loader' | 'action'>>(
+  '../pages/{register,register-v2,sign-in}/**/data.ts',
+)
 
 /**
  * Loads the module of a signed-in page.
@@ -76,13 +85,23 @@ export function page(
 ): NonIndexRouteObject {
   const load = options.browserOnly ? () => loadInner(file) : publicPages[`../${file}`]
   if (!load) throw new Error(`no page at src/${file}`)
+  const loadData = firstData[`../${file.replace(/Page\.tsx$/, 'data.ts')}`]
+  const isFirst = loadData !== undefined
+  const handle: RouteHandle = {
+    ...options,
+    module: `src/${file}`,
+    load: () => Promise.all([load(), loadData?.()]),
+    ...(isFirst && { isFirst }),
+  }
   return {
     path,
-    handle: { ...options, module: `src/${file}`, load } satisfies RouteHandle,
+    handle,
     lazy: async () => {
-      const { default: Component, loader, action, ErrorBoundary } = await loadModule(file, load)
+      const [own, data] = await Promise.all([loadModule(file, load), loadData && loadModule(`${file} data`, loadData)])
+      const { default: Page, ErrorBoundary } = own
+      const { loader, action } = data ?? own
       return {
-        Component,
+        Component: isFirst ? routed(Page) : Page,
         ...(loader && { loader }),
         ...(action && { action }),
         ...(ErrorBoundary && { ErrorBoundary }),
@@ -90,6 +109,16 @@ export function page(
     },
   }
 }
+
+/** Gives a first page its place, once the router shows the page. */
+const routed = (Page: ComponentType): ComponentType =>
+  function RoutedPage() {
+    return (
+      <RoutedPlace>
+        <Page />
+      </RoutedPlace>
+    )
+  }
 
 const addressOf = ({ url }: Request): string => {
   const { pathname, search } = new URL(url)

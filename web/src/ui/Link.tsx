@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
-import { useInRouterContext, useLinkClickHandler } from 'react-router'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref, use } from 'react'
+import { PlaceContext } from './place.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -16,25 +16,20 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link. A link within the app navigates without a page load. A link to another site, or a link with `reload`, loads a
  * full page.
  */
-export function Link({ href, reload, ...rest }: LinkProps) {
-  const routed = useInRouterContext() && href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
-  return routed && !reload ? <Routed href={href} {...rest} /> : <a href={href} {...rest} />
+export function Link({ href, reload, onClick, ...rest }: LinkProps) {
+  const place = use(PlaceContext)
+  const within = href.startsWith('/') && !href.startsWith('//') && rest.target === undefined
+  if (!place || !within || reload) return <a href={href} onClick={onClick} {...rest} />
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlain(event)) return
+    event.preventDefault()
+    // If the code of the router can't be loaded, the browser follows the link itself.
+    place.navigate(href, { replace: href === place.pathname + place.search }).catch(() => location.assign(href))
+  }
+  return <a href={href} {...rest} onClick={follow} />
 }
 
-/**
- * A link that the router handles. It doesn't use the router's own Link component, because that component's prefetching
- * code is larger than the whole footer.
- */
-function Routed({ href, onClick, ...rest }: Omit<LinkProps, 'reload'>) {
-  const follow = useLinkClickHandler(href)
-  return (
-    <a
-      href={href}
-      {...rest}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) follow(event)
-      }}
-    />
-  )
-}
+/** Whether a click opens the link in this tab. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey

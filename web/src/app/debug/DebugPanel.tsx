@@ -5,11 +5,11 @@ import { borrowerTable } from 'domain/journey/borrower.ts'
 import { BASE } from 'domain/routes/routes.ts'
 import { isUuid } from 'domain/values/identifiers.ts'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { applicationQuery, queryClient, signerQuery } from '../../api/queries.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { usePlace } from '../../ui/place.ts'
 import { Clock } from './Clock.tsx'
 import css from './DebugPanel.module.css'
 import { explain } from './explain.ts'
@@ -89,7 +89,7 @@ function Rows({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 type AnyView = ApplicationView | SignerApplicationView
 
 function Place({ view }: { view: AnyView | undefined }) {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const { orgCode } = useOrganization()
   return (
     <Part title="State" open>
@@ -209,7 +209,7 @@ const watched = (changed: () => void) => queryClient.getQueryCache().subscribe(c
 
 /** Returns the page's current application, as viewed by the borrower or the additional signer. */
 function useViews(): { borrower?: ApplicationView | undefined; signer?: SignerApplicationView | undefined } {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = usePlace()
   const first = pathname.slice(BASE.length + 1).split('/')[0] ?? ''
   const uuid = isUuid(first) ? first : (new URLSearchParams(search).get('application') ?? '')
   const borrower = useSyncExternalStore(watched, () =>

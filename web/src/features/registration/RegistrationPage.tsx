@@ -1,10 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { FormContext } from 'domain/forms/form.ts'
-import { REGISTER_SUPPORT } from 'domain/routes/routes.ts'
+import { REGISTER_SUPPORT } from 'domain/routes/pages.ts'
 import { useRef } from 'react'
-import { useActionData, useLoaderData, useNavigate } from 'react-router'
-import { ApiError, call, token } from '../../api/client.ts'
 import { useOrganization } from '../../api/injected.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -13,6 +10,7 @@ import { Link } from '../../ui/Link.tsx'
 import { lateCheck } from '../../ui/lateCheck.ts'
 import { QuestionPage } from '../../ui/Page.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { usePlace } from '../../ui/place.ts'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
 import { Originator, OutOfState } from './broker.tsx'
 import {
@@ -21,26 +19,37 @@ import {
   backFrom,
   type Draft,
   type FlowData,
-  firstScreen,
   keepFresh,
-  nextAfter,
   stepPath,
   type Version,
 } from './flow.ts'
-import { STEPS } from './Steps.tsx'
+import { loadStep, stepFor } from './Steps.tsx'
 import { useSection } from './sections.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkAnswer)
 
+/** Loads the code of the step that a page's data names. Call this before the page is hydrated. */
+export const prepareStep =
+  (version: Version) =>
+  (data: unknown): Promise<void> =>
+    loadStep(answerOf(version, (data as FlowData).step))
+
+/** Starts to load what the person needs once they have answered. */
+function prepareNext(): void {
+  prepare()
+  // Ignore failed preloads, because sending the answer and opening the next step try again.
+  for (const load of [import('./send.ts'), loadStep('forSale')]) load.catch(() => {})
+}
+
 /** Shows one step of registration. Registration v1 and v2 both use this component, each with its own list of steps. */
 export function RegistrationPage({ version }: { version: Version }) {
-  const { draft, step, originator } = useLoaderData<FlowData>()
-  const refused = useActionData<ActionData>()
-  const navigate = useNavigate()
+  const { data, posted, navigate } = usePlace()
+  const { draft, step, originator } = data as FlowData
+  const refused = posted as ActionData | undefined
   const answer = answerOf(version, step) ?? 'property'
   const { steps } = draft[version]
   const section = useSection(version, step)
-  const { heading, lead } = STEPS[answer].useHeading()
+  const { heading, lead } = stepFor(answer).useHeading()
   const { broker } = draft
   if (originator && broker?.servesState === false && broker.choice !== 'LENDER' && answer !== 'property')
     return (
@@ -87,12 +96,12 @@ export function RegistrationPage({ version }: { version: Version }) {
 }
 
 function Step({ version, step, draft }: { version: Version; step: string; draft: Draft }) {
-  const refused = useActionData<ActionData>()
-  const navigate = useNavigate()
+  const { posted, navigate } = usePlace()
+  const refused = posted as ActionData | undefined
   const raw = useRef<Record<string, unknown>>({})
   const key = useRef('')
   const answer = answerOf(version, step) ?? 'property'
-  const { Fields } = STEPS[answer]
+  const { Fields } = stepFor(answer)
   const { occupancies } = useOrganization().orgPricingData
   const state = (draft.answers.property as { state?: string; propertyAddress?: { state?: string } } | undefined) ?? {}
   const context: FormContext = {
@@ -103,39 +112,18 @@ function Step({ version, step, draft }: { version: Version; step: string; draft:
 
   const form = useForm({
     errors: refused?.errors,
-    prepare,
+    prepare: prepareNext,
     check: (answers) => {
       raw.current = answers
       key.current ||= crypto.randomUUID()
       return check(answer, answers, context)
     },
     submit: async (): Promise<FormErrors | undefined> => {
-      try {
-        if (answer !== 'credentials') {
-          const next = await call<Draft>('PUT', `${REGISTRATION}/${answer}`, { body: raw.current })
-          keepFresh(next)
-          // Signed-in people don't choose a password during registration, so their last step creates the application.
-          const { steps, next: gap } = next[version]
-          if (gap !== undefined || steps.slice(0, -1).includes(step)) {
-            await navigate(nextAfter(version, step, next))
-            return undefined
-          }
-        }
-        const made = await call<{ jwt: string; applicationUuid: string; screen: string }>('POST', REGISTER_ACCOUNT, {
-          body: raw.current,
-          idempotencyKey: key.current,
-        })
-        token.store(made.jwt)
-        // Load a full page, because registration runs outside the app for signed-in people.
-        window.location.assign(firstScreen(made.applicationUuid, made.screen))
-        return undefined
-      } catch (error) {
-        if (error instanceof ApiError && error.fieldErrors.length > 0) {
-          key.current = ''
-          return error.fieldErrors
-        }
-        throw error
-      }
+      const { send } = await import('./send.ts')
+      const { errors, next } = await send(version, step, answer, raw.current, key.current)
+      if (errors) key.current = ''
+      if (next !== undefined) await navigate(next)
+      return errors
     },
   })
 

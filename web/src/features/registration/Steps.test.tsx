@@ -1,15 +1,16 @@
 import { I18nProvider } from '@lingui/react'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { OrganizationProvider } from '../../api/injected.ts'
 import { catalogOf } from '../../app/i18n.ts'
 import { injectOrganization } from '../../widgets/journey/testScreen.tsx'
-import { STEPS } from './Steps.tsx'
+import { loadStep, stepFor } from './Steps.tsx'
 
+beforeAll(() => loadStep('income'))
 afterEach(cleanup)
 
 function Heading() {
-  const { heading, lead } = STEPS.property.useHeading()
+  const { heading, lead } = stepFor('property').useHeading()
   return (
     <>
       <h1>{heading}</h1>
@@ -45,7 +46,7 @@ it.each([
   ['v1', V1],
   ['v2', [...V1, 'Alimony', 'Child support', 'Public assistance program']],
 ] as const)('registration %s has its own list of income sources', (version, offered) => {
-  const { Fields } = STEPS.income
+  const { Fields } = stepFor('income')
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <Fields typed={{}} version={version} />

@@ -2,8 +2,8 @@ import { REGISTRATION_V1_STEPS } from 'domain/routes/routes.ts'
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { transport } from '../../api/transport.ts'
-import { loader as loadV2 } from '../../pages/register-v2/Page.tsx'
-import { loadFlow } from './flow.ts'
+import { loader as loadV2 } from '../../pages/register-v2/data.ts'
+import { loadFlow } from './data.ts'
 
 const steps = [...REGISTRATION_V1_STEPS]
 const draft = { answers: {}, v1: { steps, allowed: steps, next: 'name' }, v2: { steps: [''], allowed: [''], next: '' } }

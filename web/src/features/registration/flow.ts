@@ -1,17 +1,10 @@
-/**
- * Loads and saves the registration draft for registration v1 and v2. This code runs on the server for forms posted
- * without JavaScript, and otherwise in the browser.
- */
+/** The steps of registration in both versions, and their paths. */
 
 import type { OriginatorInfo } from 'domain/api/broker.ts'
-import { ORIGINATOR, REGISTER_ACCOUNT, REGISTRATION } from 'domain/api/paths.ts'
 import type { DraftView } from 'domain/api/registration.ts'
 import type { FieldError } from 'domain/forms/form.ts'
 import type { RegistrationAnswer } from 'domain/journey/registration.ts'
-import { applicationPath, LOGIN, REGISTER, REGISTER_V2, type Screen } from 'domain/routes/routes.ts'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { transport } from '../../api/transport.ts'
-import { loadBroker } from './broker.tsx'
+import { REGISTER, REGISTER_V2 } from 'domain/routes/pages.ts'
 
 export type Version = 'v1' | 'v2'
 export type Draft = DraftView
@@ -51,11 +44,6 @@ export interface FlowData {
   readonly originator?: OriginatorInfo
 }
 
-const stepIn = (version: Version, url: URL): string | undefined =>
-  version === 'v1'
-    ? (url.searchParams.get('step') ?? undefined)
-    : url.pathname.slice(REGISTER_V2.length).replace(/^\/+|\/+$/g, '')
-
 let fresh: Draft | undefined
 /**
  * Caches the draft that the server returned for the last answer, so that the next step doesn't need to fetch it. Only
@@ -66,58 +54,11 @@ export const keepFresh = (draft: Draft): void => {
 }
 export const hasFresh = (): boolean => fresh !== undefined
 
-async function draftFor({ request, context }: LoaderFunctionArgs): Promise<Draft> {
+/** Returns the cached draft once. */
+export function takeFresh(): Draft | undefined {
   const kept = fresh
   fresh = undefined
-  const send = context.get(transport)
-  const referrer = new URL(request.url).searchParams.get('referrer')
-  if (referrer && referrer !== kept?.broker?.uuid) {
-    const known = await send(put(new URL(`${REGISTRATION}/referrer`, request.url), JSON.stringify({ referrer })))
-    if (known.ok) return (await known.json()) as Draft
-  }
-  if (kept) return kept
-  const response = await send(new Request(new URL(REGISTRATION, request.url)))
-  if (!response.ok) throw response
-  return (await response.json()) as Draft
-}
-
-const put = (url: URL, body: string): Request =>
-  new Request(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
-
-/**
- * Returns the broker of a draft and loads the code that shows the broker's card. Returns undefined if the broker's
- * details can't be fetched.
- */
-async function originatorOf({ broker }: Draft, { request, context }: LoaderFunctionArgs) {
-  if (!broker) return undefined
-  const url = new URL(`${ORIGINATOR}/${broker.uuid}`, request.url)
-  const [response] = await Promise.all([context.get(transport)(new Request(url)), loadBroker(broker)])
-  return response.ok ? ((await response.json()) as OriginatorInfo) : undefined
-}
-
-/**
- * Loads the draft and checks whether the person may open the step. If an earlier step is unanswered, redirects to the
- * first unanswered step.
- */
-export const loadFlow =
-  (version: Version) =>
-  async (args: LoaderFunctionArgs): Promise<FlowData | Response> => {
-    const url = new URL(args.request.url)
-    const draft = await draftFor(args)
-    const { allowed, next } = draft[version]
-    const asked = stepIn(version, url)
-    const first = allowed[0] ?? ''
-    if (asked !== undefined && !allowed.includes(asked))
-      return redirect(stepPath(version, next ?? first) + referrerOf(url))
-    const originator = await originatorOf(draft, args).catch(() => undefined)
-    return { draft, step: asked ?? next ?? allowed.at(-1) ?? first, ...(originator && { originator }) }
-  }
-
-const referrerOf = (url: URL): string => {
-  const referrer = url.searchParams.get('referrer')
-  return referrer
-    ? `${url.search.includes('step') || url.pathname === REGISTER ? '&' : '?'}referrer=${encodeURIComponent(referrer)}`
-    : ''
+  return kept
 }
 
 export interface ActionData {
@@ -125,53 +66,6 @@ export interface ActionData {
   /** The answers that the person typed, so the page can show them again. The server never sends passwords back. */
   readonly typed: Readonly<Record<string, unknown>>
 }
-
-/**
- * Handles a registration form posted before scripts loaded. The server saves a valid answer, then redirects to the next
- * step.
- */
-export const postStep =
-  (version: Version) =>
-  async ({ request, context }: ActionFunctionArgs): Promise<ActionData | Response> => {
-    const url = new URL(request.url)
-    const send = context.get(transport)
-    const data = await request.formData()
-    const typed: Record<string, unknown> = {}
-    for (const name of new Set(data.keys())) {
-      const all = data.getAll(name).filter((value) => typeof value === 'string')
-      typed[name] = all.length > 1 ? all : all[0]
-    }
-    const flow = await loadFlow(version)({ request: new Request(url), context } as LoaderFunctionArgs)
-    if (flow instanceof Response) return flow
-    const answer = answerOf(version, flow.step)
-    const body = JSON.stringify(typed)
-    const isLast = answer === 'credentials'
-    const response = typed.brokerChoice
-      ? await send(put(new URL(`${REGISTRATION}/broker`, url), body))
-      : isLast
-        ? await send(
-            new Request(new URL(REGISTER_ACCOUNT, url), {
-              method: 'POST',
-              headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-              body,
-            }),
-          )
-        : await send(put(new URL(`${REGISTRATION}/${answer}`, url), body))
-    if (response.status === 422) {
-      const { errors } = (await response.json()) as { errors: FieldError[] }
-      const { password: _, confirmPassword: __, ...safe } = typed
-      return { errors, typed: safe }
-    }
-    if (!response.ok) throw response
-    const next = typed.brokerChoice
-      ? stepPath(version, flow.step)
-      : isLast
-        ? LOGIN
-        : nextAfter(version, flow.step, (await response.json()) as Draft)
-    const headers = new Headers()
-    for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
-    return redirect(next, { headers })
-  }
 
 /**
  * Returns the path of the next step. If an earlier step is unanswered, returns the path of the first unanswered step.
@@ -191,6 +85,3 @@ export const backFrom = (version: Version, step: string, draft: Draft): string |
   const before = index > 0 ? steps[index - 1] : undefined
   return before === undefined ? undefined : stepPath(version, before)
 }
-
-/** Returns the path of the new application's current screen. */
-export const firstScreen = (uuid: string, screen: string): string => applicationPath(uuid, screen as Screen)

@@ -1,34 +1,6 @@
-import type { FlagKey } from 'domain/api/flags.ts'
-import { FEATURE } from 'domain/api/paths.ts'
-import { REGISTER } from 'domain/routes/routes.ts'
-import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { transport } from '../../api/transport.ts'
-import { hasFresh, loadFlow, postStep } from '../../features/registration/flow.ts'
-import { RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
+import { prepareStep, RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
 
-const flow = loadFlow('v2')
-const KEY: FlagKey = 'fe-heloc-redesign-2025'
-
-/**
- * Loads registration v2, which requires a feature flag. If the flag is off or the lookup fails, people are redirected
- * to registration v1.
- */
-export async function loader(args: LoaderFunctionArgs) {
-  // Skip the flag lookup between two steps of registration v2.
-  if (hasFresh()) return flow(args)
-  const url = new URL(args.request.url)
-  const asked = new Request(new URL(FEATURE, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ featureKey: KEY, optimizeUser: {} }),
-  })
-  const isOn = await args.context
-    .get(transport)(asked)
-    .then(async (response) => response.ok && ((await response.json()) as { enabled: boolean }).enabled)
-    .catch(() => false)
-  return isOn ? flow(args) : redirect(REGISTER + url.search)
-}
-export const action = postStep('v2')
+export const prepare = prepareStep('v2')
 
 export default function RegisterV2Page() {
   return <RegistrationPage version="v2" />

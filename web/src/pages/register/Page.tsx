@@ -1,8 +1,6 @@
-import { loadFlow, postStep } from '../../features/registration/flow.ts'
-import { RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
+import { prepareStep, RegistrationPage } from '../../features/registration/RegistrationPage.tsx'
 
-export const loader = loadFlow('v1')
-export const action = postStep('v1')
+export const prepare = prepareStep('v1')
 
 export default function RegisterPage() {
   return <RegistrationPage version="v1" />

@@ -7,7 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { transport } from '../../api/transport.ts'
 import { showPublicPage } from '../../widgets/support/testPages.tsx'
 import SignInCodePage from './code/Page.tsx'
-import SignInPage, { action } from './Page.tsx'
+import { action } from './data.ts'
+import SignInPage from './Page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -91,12 +92,13 @@ describe('sign-in without scripts', () => {
     expect((found as Response).headers.get('location')).toBe(`${LOGIN_CODE}?redirectUrl=%2Fcontact`)
   })
 
-  it('sign-in without scripts shows the error after the form is posted', async () => {
+  it('sign-in without scripts shows the error and the email after the form is posted', async () => {
     const errors = [{ field: 'password', message: 'Not right' }]
-    expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors })
+    expect(await post(() => Response.json({ errors }, { status: 422 }))).toEqual({ errors, email: 'rosa@example.com' })
     const detail = 'Too many tries. Please wait 15 minutes and try again.'
     expect(await post(() => Response.json({ detail }, { status: 429 }))).toEqual({
       errors: [{ field: 'email', message: detail }],
+      email: 'rosa@example.com',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
-import { REGISTER } from 'domain/routes/routes.ts'
+import { REGISTER } from 'domain/routes/pages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -9,9 +9,7 @@ import { QuestionPage } from '../../ui/Page.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { PublicFrame } from '../../widgets/frame/PublicFrame.tsx'
-import { postTo, useSignIn } from './signIn.ts'
-
-export const action = postTo(LOGIN_WITH_PASSWORD, 'email')
+import { useSignIn } from './signIn.ts'
 
 /** The sign-in page. After sign-in, the requested page opens if it's on this host. */
 export default function SignInPage() {
@@ -28,7 +26,7 @@ export default function SignInPage() {
       <QuestionPage heading={t`Sign in`} lead={<Trans>Your application is where you left it.</Trans>}>
         <Form form={form}>
           <Field name="email" label={t`Email`}>
-            <TextInput type="email" inputMode="email" autoComplete="username" />
+            <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={form.email} />
           </Field>
           <Field name="password" label={t`Password`}>
             <PasswordInput />

@@ -1,45 +1,37 @@
-/** Shared code of the two sign-in steps. It sends the form, with or without scripts, and opens the next page. */
+/** Shared code of the two sign-in steps. It sends the form and opens the next page. */
 import type { FieldError } from 'domain/forms/form.ts'
-import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/routes.ts'
+import { DASHBOARD, isRedirectUrl, LOGIN_CODE } from 'domain/routes/pages.ts'
 import { useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, redirect, useActionData, useNavigate, useSearchParams } from 'react-router'
-import { ApiError, call, token } from '../../api/client.ts'
-import { transport } from '../../api/transport.ts'
+import { token } from '../../api/token.ts'
 import { type Answers, type FormState, useForm } from '../../ui/form.ts'
 import { lateCheck } from '../../ui/lateCheck.ts'
+import { usePlace } from '../../ui/place.ts'
 import type { SignInStep } from './checks.ts'
 
 const { prepare, check } = lateCheck(async () => (await import('./checks.ts')).checkSignIn)
+const loadClient = () => import('../../api/client.ts')
 
-interface SignedIn {
+/** Starts to load what the person needs once they have answered. */
+function prepareNext(): void {
+  prepare()
+  // Ignore a failed preload, because sending the form tries again.
+  loadClient().catch(() => {})
+}
+
+export interface SignedIn {
   /** The session's token. If the token is missing, the account requires a code as its second factor. */
   readonly jwt?: string
 }
-interface Posted extends SignedIn {
+export interface Posted extends SignedIn {
   readonly errors?: readonly FieldError[]
+  /** The email that was posted, for showing it again. The server never sends passwords back. */
+  readonly email?: string
 }
 
-const REFUSED = [401, 422, 429]
-type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: string }
-const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
+export const REFUSED = [401, 422, 429]
+export type Refused = { readonly errors?: readonly FieldError[]; readonly detail?: string }
+export const errorsOf = ({ errors = [], detail = '' }: Refused, field: string): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field, message: detail }]
-
-/**
- * Handles a sign-in form posted before scripts loaded. The next page completes the sign-in when its scripts have
- * loaded.
- */
-export const postTo =
-  (path: string, field: string) =>
-  async ({ request, context }: ActionFunctionArgs): Promise<Posted | Response> => {
-    const url = new URL(request.url)
-    const body = JSON.stringify(Object.fromEntries(await request.formData()))
-    const headers = { 'content-type': 'application/json' }
-    const response = await context.get(transport)(new Request(new URL(path, url), { method: 'POST', headers, body }))
-    if (REFUSED.includes(response.status)) return { errors: errorsOf((await response.json()) as Refused, field) }
-    if (!response.ok) throw response
-    const { jwt } = (await response.json()) as SignedIn
-    return jwt === undefined ? redirect(LOGIN_CODE + url.search) : { jwt }
-  }
 
 function arrive(jwt: string, target: string): void {
   token.store(jwt)
@@ -47,16 +39,19 @@ function arrive(jwt: string, target: string): void {
 }
 
 /**
- * The state of a sign-in form.
+ * The state of a sign-in form, with the email that was posted before scripts loaded.
  * @param field the field that shows errors that aren't about a specific field
  */
-export function useSignIn(step: SignInStep, path: string, field: string): FormState & { readonly done: boolean } {
-  const [search] = useSearchParams()
-  const posted = useActionData<Posted>()
-  const navigate = useNavigate()
+export function useSignIn(
+  step: SignInStep,
+  path: string,
+  field: string,
+): FormState & { readonly done: boolean; readonly email: string | undefined } {
+  const { search, posted: result, navigate } = usePlace()
+  const posted = result as Posted | undefined
   const raw = useRef<Answers>({})
 
-  const wanted = search.get('redirectUrl')
+  const wanted = new URLSearchParams(search).get('redirectUrl')
   const target = isRedirectUrl(wanted) ? wanted : DASHBOARD
   const begun = posted?.jwt
   useEffect(() => {
@@ -65,15 +60,16 @@ export function useSignIn(step: SignInStep, path: string, field: string): FormSt
 
   const form = useForm({
     errors: posted?.errors,
-    prepare,
+    prepare: prepareNext,
     check: (answers) => {
       raw.current = answers
       return check(step, answers)
     },
     submit: async () => {
+      const { ApiError, call } = await loadClient()
       try {
         const { jwt } = await call<SignedIn>('POST', path, { body: raw.current })
-        if (jwt === undefined) await navigate({ pathname: LOGIN_CODE, search: search.toString() })
+        if (jwt === undefined) await navigate(LOGIN_CODE + search)
         else arrive(jwt, target)
         return undefined
       } catch (error) {
@@ -83,5 +79,5 @@ export function useSignIn(step: SignInStep, path: string, field: string): FormSt
       }
     },
   })
-  return { ...form, done: begun !== undefined }
+  return { ...form, done: begun !== undefined, email: posted?.email }
 }

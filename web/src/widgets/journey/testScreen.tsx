@@ -26,6 +26,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { escapedJson, INJECTED_ID, OrganizationProvider } from '../../api/injected.ts'
 import { applicationQuery } from '../../api/queries.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { RoutedPlace } from '../../app/RoutedPlace.tsx'
 import { JourneyContext } from './journey.ts'
 
 export { testOrganization }
@@ -192,9 +193,12 @@ export function showScreen(
   }
   const at = applicationPath(view.uuid, 'liens')
   const journey = { uuid: view.uuid, view, screen: view.journey.screen, late: false, again: () => {} }
-  const router = createMemoryRouter([{ path: '*', element: <JourneyContext value={journey}>{ui}</JourneyContext> }], {
-    initialEntries: [at],
-  })
+  const element = (
+    <RoutedPlace>
+      <JourneyContext value={journey}>{ui}</JourneyContext>
+    </RoutedPlace>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
   const rendered = render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={organization}>

@@ -6,6 +6,7 @@ import type { Notification } from 'domain/api/notifications.ts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { catalogOf } from '../../app/i18n.ts'
+import { RoutedPlace } from '../../app/RoutedPlace.tsx'
 import { injectOrganization, testUuid } from '../journey/testScreen.tsx'
 import { NotificationsMenu } from './NotificationsMenu.tsx'
 
@@ -47,7 +48,12 @@ function show(given: readonly Notification[]) {
     return Response.json({ now: NOW, notifications: server.notifications })
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element: <NotificationsMenu /> }], { initialEntries: ['/dashboard'] })
+  const element = (
+    <RoutedPlace>
+      <NotificationsMenu />
+    </RoutedPlace>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/dashboard'] })
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <QueryClientProvider client={client}>

@@ -8,6 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { type Organization, OrganizationProvider } from '../../api/injected.ts'
 import { transport } from '../../api/transport.ts'
 import { catalogOf } from '../../app/i18n.ts'
+import { RoutedPlace } from '../../app/RoutedPlace.tsx'
 import { injectOrganization } from '../journey/testScreen.tsx'
 
 export const testLender: Organization = publicOrganization(testOrganization)
@@ -28,7 +29,10 @@ export function showPublicPage(
   injectOrganization(organization)
   globalThis.fetch = async () => Response.json({ enabled: false })
   const router = createMemoryRouter(
-    [{ path: at.split(/[?#]/)[0], ...route } as RouteObject, { path: '*', element: null }],
+    [
+      { path: at.split(/[?#]/)[0], ...route, element: <RoutedPlace>{route.element}</RoutedPlace> } as RouteObject,
+      { path: '*', element: null },
+    ],
     {
       initialEntries: [at],
       getContext: () => {

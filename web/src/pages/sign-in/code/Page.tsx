@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LOGIN_WITH_CODE } from 'domain/api/paths.ts'
-import { LOGIN, LOGIN_CODE } from 'domain/routes/routes.ts'
-import { useSearchParams } from 'react-router'
+import { LOGIN, LOGIN_CODE } from 'domain/routes/pages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Choices.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { QuestionPage } from '../../../ui/Page.tsx'
+import { usePlace } from '../../../ui/place.ts'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { PublicFrame } from '../../../widgets/frame/PublicFrame.tsx'
-import { postTo, useSignIn } from '../signIn.ts'
-
-export const action = postTo(LOGIN_WITH_CODE, 'code')
+import { useSignIn } from '../signIn.ts'
 
 /** The page for the second sign-in step, which asks for an authenticator code or a recovery code. */
 export default function SignInCodePage() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
+  const search = new URLSearchParams(usePlace().search)
   const form = useSignIn('code', LOGIN_WITH_CODE, 'code')
   const recovery = search.get('way') === 'recovery'
   return (

@@ -1,0 +1,33 @@
+/** Paths of single pages. They're apart from the lists of screens, because the first pages need only these. */
+export const BASE = '/account/heloc'
+
+export const LOGIN = '/auth/login'
+/** Path of the second step of sign-in, for accounts with two-factor sign-in. */
+export const LOGIN_CODE = `${LOGIN}/code`
+export const DASHBOARD = '/dashboard'
+/** The page on which someone accepts an invitation to a broker seat. */
+export const BROKER_JOIN = '/broker/join'
+/** Base path of the pages for the lender's agents. */
+export const AGENT = '/agent'
+export const AGENT_LOGIN = `${AGENT}/login`
+export const AGENT_WORK = `${AGENT}/work`
+export const SETTINGS = `${DASHBOARD}/settings`
+/** Path of the support pages, which anyone can open. */
+export const CONTACT = '/contact'
+/** The page shown for products that the lender doesn't offer. */
+export const COMING_SOON = '/coming-soon'
+export const REGISTER = `${BASE}/register`
+export const REGISTER_V2 = `${BASE}/register-v2`
+/** Pages that help with registration and explain the purpose of an account. */
+export const REGISTER_SUPPORT = `${REGISTER}/support`
+export const ACCOUNT_SETUP = `${REGISTER}/account-setup`
+export const SIGNER = `${BASE}/heloc-signer`
+export const SIGNER_LOGIN = `${SIGNER}/login`
+/** The page to which the bank sends the borrower after the borrower has consented. */
+export const BANK_RETURN = `${BASE}/plaid-oauth-success`
+
+/**
+ * Whether the server may redirect to a redirectUrl after sign-in. The URL must start with a slash and a lowercase
+ * letter, so that it stays on this host.
+ */
+export const isRedirectUrl = (value: unknown): value is string => typeof value === 'string' && /^\/[a-z]/.test(value)

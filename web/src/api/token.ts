@@ -1,0 +1,10 @@
+/** The signed-in person's token in this browser. It's apart from the calls, because first pages need only the token. */
+const TOKEN = 'hearthline.token'
+
+export const token = {
+  read: (): string | null => localStorage.getItem(TOKEN),
+  store: (value: string): void => localStorage.setItem(TOKEN, value),
+  remove: (): void => localStorage.removeItem(TOKEN),
+}
+/** Returns whether the person is signed in, which is true if a token is stored. */
+export const isAuthenticated = (): boolean => token.read() !== null

@@ -1,0 +1,84 @@
+/** Runs a first page without the router, until the person leaves it. */
+import type { ComponentType, ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Hydration } from '../api/injected.ts'
+import type { Place } from '../ui/place.ts'
+import { FirstPage } from './FirstPage.tsx'
+import type { Places } from './late.ts'
+
+type Router = Awaited<ReturnType<typeof import('./routing.tsx').openRouter>>['router']
+
+/**
+ * Hydrates a first page. The router takes over when the person goes to another page, or if the page fails.
+ * @param route the ID of the page's route
+ * @param providing wraps content in the app's providers
+ */
+export function startFirst(
+  element: HTMLElement,
+  page: ComponentType,
+  hydration: Hydration,
+  route: string,
+  providing: (content: ReactNode) => ReactNode,
+): Places {
+  const { pathname, search } = location
+  const address = pathname + search
+  const listeners = new Set<() => void>()
+  let router: Router | undefined
+  let opening: Promise<Router> | undefined
+  let failed = false
+
+  const navigate: Place['navigate'] = async (to, how) => (await open()).navigate(to, how)
+  const firstPage = ({ loaderData, actionData }: Pick<Hydration, 'loaderData' | 'actionData'>) => {
+    const place = { pathname, search, data: loaderData[route], posted: actionData?.[route], navigate }
+    return providing(<FirstPage page={page} place={place} />)
+  }
+  const root = hydrateRoot(element, firstPage(hydration), {
+    onUncaughtError(error) {
+      reportError(error)
+      failed = true
+      // The router renders the page once more and shows the error page if the page fails again.
+      void open()
+    },
+  })
+
+  async function opened(): Promise<Router> {
+    const { openRouter, RouterProvider } = await import('./routing.tsx')
+    const { router: own } = await openRouter(hydration, address)
+    router = own
+    let left = false
+    const look = () => {
+      const { initialized, navigation, location, errors } = own.state
+      if (!left && initialized && navigation.state === 'idle') {
+        left = failed || errors !== null || location.pathname + location.search !== address
+        root.render(left ? providing(<RouterProvider router={own} />) : firstPage(own.state))
+      }
+      for (const listener of listeners) listener()
+    }
+    own.subscribe(look)
+    look()
+    return own
+  }
+  function open(): Promise<Router> {
+    opening ??= opened().catch((error: unknown) => {
+      // Forget the failed download, so that the next attempt tries again.
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  // After a reload, the back button may lead to an earlier step of the same document.
+  addEventListener('popstate', () => {
+    if (!router) open().catch(() => location.reload())
+  })
+  return {
+    get state() {
+      return router?.state ?? { location: { pathname, search }, navigation: { state: 'idle' } }
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    revalidate: async () => (await open()).revalidate(),
+  }
+}

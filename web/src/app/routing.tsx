@@ -1,0 +1,58 @@
+/** Opens the router. The first pages load this code when it's needed; all other pages start with it. */
+import { createBrowserRouter, createPath, type DataRouter, matchRoutes, type RouteObject } from 'react-router'
+import type { Hydration } from '../api/injected.ts'
+import { revivedErrors } from './errors.ts'
+import { setReloadTarget } from './loadModule.ts'
+import { preload } from './preload.ts'
+import { routes } from './routes.tsx'
+
+export { RouterProvider } from 'react-router/dom'
+
+/** Loads the matched routes' code before React renders, so that hydration matches the page rendered by the server. */
+async function loadMatched(all: RouteObject[], path: string): Promise<void> {
+  const matched = matchRoutes(all, path)?.map(({ route }) => route) ?? []
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy !== 'function') return
+      const parts = await route.lazy()
+      Object.assign(route, parts, { lazy: undefined })
+    }),
+  )
+}
+
+/**
+ * Returns the path of the page whose code is loading. That's the visit's first page or the page that the person is
+ * navigating to.
+ */
+function pageAwaited({ state }: DataRouter): string | undefined {
+  const awaited = state.initialized ? state.navigation.location : state.location
+  return awaited && createPath(awaited)
+}
+
+/**
+ * Returns the router at the browser's current address.
+ * @param hydration the results of the loaders on the server; null if the router calls the loaders itself
+ * @param address the path and query that the results belong to. They're ignored if the browser is elsewhere by now.
+ */
+export async function openRouter(
+  hydration: Hydration | null,
+  address: string,
+): Promise<{ router: DataRouter; hydrated: boolean }> {
+  // If the routes' code fails to load, the router tries again. If it fails again, the router shows the error page.
+  const loaded =
+    hydration &&
+    (await loadMatched(routes, location.pathname).then(
+      () => hydration,
+      () => null,
+    ))
+  const own = location.pathname + location.search === address ? loaded : null
+  const router = createBrowserRouter(
+    routes,
+    own ? { hydrationData: { ...own, errors: revivedErrors(own.errors) } } : {},
+  )
+  setReloadTarget(() => pageAwaited(router))
+  return { router, hydrated: own !== null }
+}
+
+/** Preloads the code of the page at an address and of those that may follow it. */
+export const preloadAround = (place: Pick<Location, 'pathname' | 'search'>): void => preload(routes, place)

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { unmetRules } from 'domain/forms/passwordRules.ts'
+import type { RegistrationAnswer } from 'domain/journey/registration.ts'
+import { SUFFIXES } from 'domain/values/name.ts'
+import { RadioCards } from '../../ui/Choices.tsx'
+import { DateParts } from '../../ui/DateParts.tsx'
+import { Field, FieldRow } from '../../ui/Field.tsx'
+import { PhoneInput } from '../../ui/MoneyInput.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Select, TextInput } from '../../ui/TextInput.tsx'
+import { CommunicationsConsent } from '../../widgets/consents/CommunicationsConsent.tsx'
+import { SmsMarketingConsent } from '../../widgets/consents/SmsMarketingConsent.tsx'
+import { SmsTransactionalConsent } from '../../widgets/consents/SmsTransactionalConsent.tsx'
+import { SoftPullNotice } from '../../widgets/consents/SoftPullNotice.tsx'
+import { TermsConsent } from '../../widgets/consents/TermsConsent.tsx'
+import { AddressSearch } from './address/AddressSearch.tsx'
+import { IncomeFields } from './IncomeFields.tsx'
+import css from './Steps.module.css'
+import type { StepDefinition } from './Steps.tsx'
+import { addressIn, str, type Typed } from './typedAnswers.ts'
+
+const yesOrNo = (typed: Typed, name: string) => {
+  const value = typed[name]
+  return value === true ? 'YES' : value === false ? 'NO' : str(typed, name)
+}
+
+/**
+ * Defines each registration question after the first once, so that registration v1 and v2 use the same wording.
+ * Registration v2 accepts more income sources.
+ */
+export const LATER_STEPS: Record<Exclude<RegistrationAnswer, 'property'>, StepDefinition> = {
+  homeAddress: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`Primary home address?`, lead: <Trans>Where you live yourself. We write to you there.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return <AddressSearch label={t`Home address`} answer={addressIn(typed)} />
+    },
+  },
+  forSale: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`Is this property currently for sale?` }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const options = [
+        { value: 'YES', label: t`Yes` },
+        { value: 'NO', label: t`No` },
+      ]
+      return (
+        <>
+          <RadioCards
+            row
+            hideLegend
+            legend={t`Is this property currently for sale?`}
+            name="isListedForSale"
+            defaultValue={yesOrNo(typed, 'isListedForSale')}
+            options={options}
+          />
+          <RadioCards
+            row
+            legend={t`Was the home bought, or its title transferred, in the last 90 days?`}
+            name="acquiredRecently"
+            defaultValue={yesOrNo(typed, 'acquiredRecently')}
+            options={options}
+          />
+        </>
+      )
+    },
+  },
+  income: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return {
+        heading: t`What is your annual income?`,
+        lead: <Trans>Before tax. Your payment has to fit your income; we ask for proof later.</Trans>,
+      }
+    },
+    Fields: ({ typed, version }) => {
+      const [income, otherIncome, employmentType] = [
+        str(typed, 'income'),
+        str(typed, 'otherIncome'),
+        str(typed, 'employmentType'),
+      ]
+      return <IncomeFields {...{ income, otherIncome, employmentType, version }} />
+    },
+  },
+  name: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`What is your legal name?`, lead: <Trans>As it stands on your identity document.</Trans> }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          <Field name="firstName" label={t`First name`}>
+            <TextInput autoComplete="given-name" defaultValue={str(typed, 'firstName')} />
+          </Field>
+          <Field name="middleName" label={t`Middle name`} optional>
+            <TextInput autoComplete="additional-name" defaultValue={str(typed, 'middleName')} />
+          </Field>
+          <FieldRow>
+            <Field name="lastName" label={t`Last name`}>
+              <TextInput autoComplete="family-name" defaultValue={str(typed, 'lastName')} />
+            </Field>
+            <Field name="suffix" label={t`Suffix`} optional width="short">
+              <Select
+                autoComplete="honorific-suffix"
+                placeholder={t`None`}
+                defaultValue={str(typed, 'suffix') ?? ''}
+                options={SUFFIXES.map((value) => ({ value, label: value }))}
+              />
+            </Field>
+          </FieldRow>
+        </>
+      )
+    },
+  },
+  birthdate: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return {
+        heading: t`When were you born?`,
+        lead: <Trans>The law asks us to know who borrows and that they are of age.</Trans>,
+      }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      const whole = str(typed, 'dateOfBirth')?.split('-')
+      const nested = typed.dateOfBirth as { month?: string; day?: string; year?: string } | undefined
+      const part = (name: 'month' | 'day' | 'year', index: number) =>
+        str(typed, `dateOfBirth.${name}`) ?? whole?.[index] ?? nested?.[name]
+      return (
+        <DateParts
+          hideLegend
+          name="dateOfBirth"
+          legend={t`Date of birth`}
+          autoComplete="bday"
+          defaultValue={{ month: part('month', 1), day: part('day', 2), year: part('year', 0) }}
+        />
+      )
+    },
+  },
+  contact: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return { heading: t`How can we reach you?` }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          <Field name="phoneNumber" label={t`Mobile phone`}>
+            <PhoneInput defaultValue={str(typed, 'phoneNumber')} />
+          </Field>
+          <Field name="email" label={t`Email`} hint={t`You sign in with it.`}>
+            <TextInput type="email" inputMode="email" autoComplete="email" defaultValue={str(typed, 'email')} />
+          </Field>
+          <SmsTransactionalConsent ticked={isTicked(typed, 'smsTransactionalConsent')} />
+          <SmsMarketingConsent ticked={isTicked(typed, 'smsMarketingConsent')} />
+        </>
+      )
+    },
+  },
+  credentials: {
+    useHeading: () => {
+      const { t } = useLingui()
+      return {
+        heading: t`Set your password`,
+        lead: <Trans>With it you come back to your application on any device.</Trans>,
+      }
+    },
+    Fields: ({ typed }) => {
+      const { t } = useLingui()
+      return (
+        <>
+          {/* The username, for password managers. */}
+          <input type="hidden" name="username" autoComplete="username" defaultValue={str(typed, 'email')} />
+          <Field name="password" label={t`Password`} hint={t`At least 12 characters.`}>
+            <PasswordInput unmet={unmetRules} />
+          </Field>
+          <Field name="confirmPassword" label={t`Confirm password`}>
+            <PasswordInput autoComplete="new-password" />
+          </Field>
+          <TermsConsent />
+          <CommunicationsConsent />
+          <SoftPullNotice className={css.legal} />
+        </>
+      )
+    },
+  },
+}
+
+const isTicked = (typed: Typed, name: string) => typed[name] === true || typed[name] === 'true' || typed[name] === 'on'

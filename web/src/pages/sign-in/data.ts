@@ -1,0 +1,4 @@
+import { LOGIN_WITH_PASSWORD } from 'domain/api/paths.ts'
+import { postTo } from './post.ts'
+
+export const action = postTo(LOGIN_WITH_PASSWORD, 'email')

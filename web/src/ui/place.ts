@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+
+/**
+ * The page's address, what the page was loaded with, and the way to other pages. Before sign-in, the first pages run
+ * without the router, so pages, links and frames use this instead of the router.
+ */
+export interface Place {
+  readonly pathname: string
+  /** The query with its question mark; empty if there's none. */
+  readonly search: string
+  /** The result of the page's loader. */
+  readonly data?: unknown
+  /** The result of the form that the browser posted before scripts loaded. */
+  readonly posted?: unknown
+  /**
+   * Opens a path on this site without loading a new document.
+   * @throws Error if the code for that can't be loaded.
+   */
+  readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
+}
+
+/** Undefined outside an app. All links then load full pages. */
+export const PlaceContext = createContext<Place | undefined>(undefined)
+
+/** @throws Error outside an app. */
+export function usePlace(): Place {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('the page has no place')
+  return place
+}
