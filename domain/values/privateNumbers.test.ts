@@ -108,7 +108,7 @@ describe('private numbers that must not be in free text', () => {
     'phone 00442079460018',
     '0044 20 7946 0018',
     '001 614 555 0142',
-    // Account numbers with fewer digits aren't detected, even with a label.
+    // Account numbers with fewer than 12 digits aren't detected, even with a label.
     'account 12345678',
     'account 2611000007',
     'SSN ends in 6789',

@@ -48,7 +48,7 @@ function certificate(publicPem: string, from: Date, years: number): forge.pki.Ce
   return made
 }
 
-/** node-forge's types declare a class for this field, but the library accepts the number of an ASN.1 type. */
+/** node-forge's types declare `valueTagClass` as a class, but the library accepts the number of an ASN.1 type. */
 const UTF8: number = forge.asn1.Type.UTF8
 const named = (organization: string, commonName: string): forge.pki.CertificateField[] => [
   { name: 'organizationName', value: organization, valueTagClass: UTF8 },

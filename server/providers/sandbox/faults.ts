@@ -128,7 +128,7 @@ class Returns {
   readonly #late = new Map<string, () => Promise<boolean>>()
 
   /**
-   * Makes the response to this key's request arrive twice or out of order.
+   * Makes the response to the request with the given key arrive twice or out of order.
    * @returns false if the response can only go directly to the caller
    */
   strike(key: unknown, fault: Returning): boolean {
