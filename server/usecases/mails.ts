@@ -222,7 +222,7 @@ const TEMPLATES: Readonly<Record<MailTemplate, Template>> = {
         ...(offer && !counterOffer
           ? [`Your line is ${formatMoney(offer.amount)} at ${formatPercent(offer.rate, 2)} APR, as you chose it.`]
           : []),
-        `You don’t have to answer the offer without the discount, or meet its last day: it no longer applies. Sign in to continue: ${m.origin}${LOGIN}`,
+        `You don’t have to answer the offer without the discount, and its last day no longer applies. Sign in to continue: ${m.origin}${LOGIN}`,
       ]
     },
   },

@@ -5,6 +5,7 @@ import { plainDate } from 'domain/values/dates.ts'
 import { dollars } from 'domain/values/money.ts'
 import { formatPercent, percent } from 'domain/values/rates.ts'
 import { afterEach, expect, it } from 'vitest'
+import { currentToasts } from '../../../ui/toast.ts'
 import { creditView } from '../../../widgets/credit/testCredit.tsx'
 import { sentAs, showScreen, testApplication } from '../../../widgets/journey/testScreen.tsx'
 import CounterOfferScreen from './Screen.tsx'
@@ -64,8 +65,8 @@ it("a counteroffer without the member discount shows the higher rate and doesn't
 })
 
 /** Takes the counteroffer after something else has changed the application. `now` is the application on the server. */
-async function takeLate(now: typeof view) {
-  const { router, user } = showScreen(<CounterOfferScreen />, view)
+async function takeLate(now: typeof view, before = view) {
+  const { router, user } = showScreen(<CounterOfferScreen />, before)
   globalThis.fetch = async (_, init) =>
     init?.method === 'POST'
       ? Response.json({ type: 'about:blank', title: '', status: 409, code: '', id: '' }, { status: 409 })
@@ -80,6 +81,21 @@ it('a borrower who takes a counteroffer that no longer exists is led to the curr
   await waitFor(() => expect(router.state.location.pathname).toBe(applicationPath(now.uuid, now.journey.screen)))
   expect(now.journey.screen).toBe('income/review')
   expect(screen.queryByText('That did not go through')).toBeNull()
+})
+
+it('a borrower whose membership was confirmed in the meantime is told so instead of taking the worse offer', async () => {
+  const { counterOffer } = view
+  if (!counterOffer) throw new Error('no counteroffer')
+  const now = creditView('appSummary', event('SummaryAccepted', {}))
+  await takeLate(
+    { ...now, membership: { stated: true, confirmed: true } },
+    { ...view, counterOffer: { ...counterOffer, because: 'MEMBERSHIP' } },
+  )
+  await waitFor(() =>
+    expect(currentToasts().map(({ text }) => text)).toEqual([
+      'We’ve confirmed your membership. Your rate includes the member discount.',
+    ]),
+  )
 })
 
 it('a borrower whose counteroffer still exists is told that it couldn’t be taken', async () => {

@@ -10,6 +10,7 @@ import { Button, ButtonRow, LinkButton } from '../../../ui/Button.tsx'
 import { Card, Facts } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/Page.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useJourney, useRun } from '../../../widgets/journey/journey.ts'
 import { StepPage } from '../../../widgets/journey/StepPage.tsx'
 import { useSupportPhone } from '../../../widgets/journey/useSupportPhone.ts'
@@ -82,7 +83,7 @@ export default function CounterOfferScreen() {
             notice in writing.
           </Trans>
         </p>
-        <Take />
+        <Take notMember={notMember} />
       </Card>
       {!notMember && (
         <Stack gap={3}>
@@ -125,14 +126,17 @@ export default function CounterOfferScreen() {
   )
 }
 
-function Take() {
+function Take({ notMember }: { notMember: boolean }) {
   const { t } = useLingui()
   const run = useRun()
   const [state, setState] = useState<'' | 'busy' | 'failed'>('')
   const take = async () => {
     setState('busy')
     try {
-      await run('takeCounterOffer')
+      const { membership } = await run('takeCounterOffer')
+      // The lender confirmed the membership before the borrower took the offer without the discount.
+      if (notMember && membership?.confirmed)
+        toast(t`We’ve confirmed your membership. Your rate includes the member discount.`)
     } catch {
       setState('failed')
     }
