@@ -8,7 +8,7 @@ import pg from 'pg'
 import { type Call, runBatch } from '../server/storage/batch.ts'
 
 /**
- * Size in bytes of the response stored for a repeated request. It's the size of the response that the real server
+ * Size in bytes of each response that this server stores for repeated requests, equal to the size that the real server
  * stores.
  */
 const [, , url, answerBytes = '0'] = process.argv

@@ -160,8 +160,8 @@ async function ownOf(client: pg.Client, tables: Tables, application: string): Pr
 }
 
 /**
- * Returns the ciphertexts that the measured calls decrypt. They must be encrypted again for each copy, because a
- * ciphertext can be decrypted only in its own row.
+ * Returns the ciphertexts that the measured calls decrypt. Each copied row needs its data encrypted again, because a
+ * ciphertext can be decrypted only in the row for which it was encrypted.
  */
 async function ciphersOf(client: pg.Client, keyring: Keyring, own: readonly string[]): Promise<Cipher[]> {
   const rowsOf = async (text: string): Promise<Row[]> => (await client.query<Row>(text, [own])).rows

@@ -15,7 +15,7 @@ import type { Scratch } from './scratch.ts'
 /** The pages on which the browser starts its runs. The first two runs only warm up the server and aren't measured. */
 const ROUNDS = ['register', 'register-v2', 'register', 'register-v2', 'register', 'register-v2'] as const
 const WARM_UP = 2
-/** The last screen of a run. By this screen, the run has included every kind of screen change in the product. */
+/** The last screen of a run. A run up to this screen includes every kind of screen change in the product. */
 const LAST = '{uuid}/start/app-summary'
 const BUDGET = 50
 const LEAST_MOVES = 20

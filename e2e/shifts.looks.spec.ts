@@ -109,8 +109,8 @@ const screensOf = (state: BorrowerState): readonly Screen[] =>
   [...borrowerTable.steps, ...borrowerTable.overrides].flatMap(({ id, screens }) => (id === state ? screens : []))
 
 /**
- * States that the test can't open. Some end too quickly. Others are so late that data would expire before the clock
- * reaches them.
+ * States that the test skips. Some are too short to open a page. Others come so late that the application's data would
+ * expire before the clock reaches them.
  */
 const MOMENTS: readonly BorrowerState[] = ['waitSign', 'waitNotary', 'waitSummary', 'refresh', 'lapsed']
 /** Pages that are open in most states, and a page that redirects to the current screen. */

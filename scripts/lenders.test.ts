@@ -16,14 +16,14 @@ const program = fileURLToPath(new URL('./lenders.ts', import.meta.url))
 
 const reports = await checkLenders(kept)
 
-describe('the included lenders', () => {
+describe('the lenders in organizations/', () => {
   const all = reports.flatMap(({ lender }) => lender?.organization ?? [])
 
   it.each(reports)('the files of the lender $code are valid', ({ problems }) => {
     expect(problems).toEqual([])
   })
 
-  it('every lender that the specification names is included, and each lender has its own folder in organizations', () => {
+  it('each lender has its own folder in organizations, including every lender that the specification names', () => {
     const codes = all.map(({ code }) => code)
     const folders = readdirSync(kept, { withFileTypes: true }).filter((one) => one.isDirectory())
     expect(codes.toSorted()).toEqual(folders.flatMap(({ name }) => (name === 'defaults' ? [] : [name])).toSorted())
@@ -32,7 +32,7 @@ describe('the included lenders', () => {
     expect(all.find(({ code }) => code === 'HOMEPOINT')?.brand).toBe('homepoint')
   })
 
-  it('each setting that can differ between lenders has different values among the included lenders', () => {
+  it('for each setting that can differ between lenders, the lenders in organizations have different values', () => {
     const having = (test: (organization: (typeof all)[number]) => unknown) => all.filter(test).map(({ code }) => code)
     const counts = all.map(({ licenses }) => licenses.length)
     expect(Math.min(...counts)).toBeLessThan(Math.max(...counts))

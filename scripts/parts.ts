@@ -1,6 +1,6 @@
 /**
  * Deep tests are named `NAME.PART.test.ts` (Vitest) or `NAME.PART.spec.ts` (browser) and run in `npm run test:deep
- * PART`. Every other test runs in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`.
+ * PART`. All remaining tests run in `npm test`. To add a part, add its name here and its paths in `.ci/parts.json`.
  */
 import { matchesGlob } from 'node:path'
 

@@ -14,6 +14,8 @@ const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css
   cwd: root,
   encoding: 'utf8',
 })
+/** The listed files without duplicates. During a merge, Git lists a conflicted file once for each version. */
+const files = [...new Set(listed.split('\n').filter(Boolean))]
 
 interface Sentence {
   readonly place: string
@@ -47,9 +49,14 @@ const prose = (text: string): [number, string][] => {
   return [...plain.matchAll(/[^\s|#>*-][^|\n]*?[.:!?](?=\s|$)/gm)].map((match) => [match.index, match[0].trim()])
 }
 
+/** Bold Markdown text. Its asterisks are removed, so that a bold phrase stays part of its sentence. */
+const BOLD = /\*\*(\S[^*\n]*)\*\*/g
+
 const sentencesOf = (file: string): Sentence[] => {
-  const text = readFileSync(join(root, file), 'utf8')
-  const found = file.endsWith('.md')
+  const source = readFileSync(join(root, file), 'utf8')
+  const isMarkdown = file.endsWith('.md')
+  const text = isMarkdown ? source.replace(BOLD, '$1') : source
+  const found = isMarkdown
     ? prose(text)
     : [...comments(text), ...(/\.(test|spec)\.tsx?$/.test(file) ? testNames(text) : [])]
   return found
@@ -66,7 +73,7 @@ const rank = ({ place, text }: Sentence): string =>
     .update(`${seed} ${place.split(':')[0]} ${text}`)
     .digest('hex')
 
-const all = listed.split('\n').filter(Boolean).flatMap(sentencesOf)
+const all = files.flatMap(sentencesOf)
 const drawn = all.map((one) => ({ ...one, rank: rank(one) })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
 for (const [index, { place, text }] of drawn.slice(0, Number(count)).entries())
   console.log(`${index + 1}. ${text}\n   ${place}`)

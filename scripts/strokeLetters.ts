@@ -43,7 +43,7 @@ const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> 
 const SPACE = 4
 const BETWEEN = 6
 
-/** Returns the width of a string, in the units of the 20-unit height. */
+/** Returns the width of a string in drawing units. A letter is 20 units high. */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (LETTERS[letter]?.[0] ?? SPACE) + BETWEEN, -BETWEEN)
 

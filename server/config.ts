@@ -22,8 +22,8 @@ export interface Config {
   /** Network address to listen on; LISTEN, default 'localhost'. */
   readonly listen: string
   /**
-   * How long a server that is shutting down still accepts connections, in milliseconds; DRAIN_SECONDS, default 3
-   * seconds. A load balancer that polls /readyz notices the shutdown in this time.
+   * Milliseconds for which a server that is shutting down still accepts connections. A load balancer that polls /readyz
+   * notices the shutdown during this time. The setting is DRAIN_SECONDS, in seconds; default 3.
    */
   readonly drain: number
   /** Whether a proxy in front of the server terminates TLS and passes on the client's address; TRUST_PROXY=1. */
@@ -32,7 +32,7 @@ export interface Config {
   readonly logLevel: string | undefined
   /** The longest time in milliseconds that a sandbox party takes to respond; SANDBOX_LATENCY. */
   readonly sandboxLatency: number | undefined
-  /** Time limit of a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30 seconds. */
+  /** Time limit for a call to an outside party, in milliseconds; PROVIDER_TIMEOUT, default 30000. */
   readonly providerTimeout: number
   /**
    * Whether a request fails if its response has a field that the contract doesn't declare; STRICT_ANSWERS=1, set in

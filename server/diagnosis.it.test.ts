@@ -62,7 +62,7 @@ test('the doctor reports no problems for a healthy installation', async () => {
   expect(await problems({})).toEqual([])
 })
 
-test('the doctor finds no problem in an installation that never started, and creates no files there', async () => {
+test("the doctor reports no problems for an installation that never started, and doesn't create files there", async () => {
   const dataDir = join(folder, 'new', 'data')
   const findings = await diagnose({ DATA_DIR: dataDir, PORT: '0' })
   expect(findings.every(({ isFine }) => isFine)).toBe(true)

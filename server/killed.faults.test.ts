@@ -22,7 +22,7 @@ import { serverAt } from './testing/serverAt.ts'
 interface Death {
   readonly at: string
   readonly place: Place
-  /** Whether the change during which the server is killed gets committed. */
+  /** Whether PostgreSQL commits the change that was in progress when the server was killed. */
   readonly fate: 'done' | 'undone'
   /** The job or row whose work must resume after the restart. */
   readonly takenUp: { readonly job: RequestKind } | { readonly sql: string }
@@ -221,7 +221,7 @@ describe('a journey with kill -9', () => {
     expect(documents.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(borrower.uploaded))
   })
 
-  test('the server stores no event twice even though it was killed', async () => {
+  test('the server stores each event once even though it was killed', async () => {
     const [rows] = await db.read({ mode: 'SYSTEM', application: borrower.uuid }, readEvents(borrower.uuid))
     expect(repeatedEvents(rows)).toEqual([])
     expect(rows.filter(({ type }) => type === 'StaleResultKept')).toEqual([])

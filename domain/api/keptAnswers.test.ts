@@ -159,7 +159,7 @@ describe.each(Object.entries(CASES))('%s', (name, one) => {
   )
 
   it.each(places.filter(([, { kind }]) => kind === 'STORED' || kind === 'NOT_STORED'))(
-    'the test data contains the reason why the answer to %s isn’t shown on any screen',
+    "the test data contains the reason why the answer to %s isn't shown on any screen",
     (_, place) => {
       expect('why' in place && place.why).toMatch(/\w+.*[.)]$/)
     },

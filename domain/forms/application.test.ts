@@ -193,7 +193,7 @@ describe('liens, offer and assets forms', () => {
 })
 
 describe('demographics', () => {
-  it('the demographics form accepts no answer, several answers, or only free text', () => {
+  it('the demographics form is valid without answers, with several answers, and with only typed text', () => {
     expect(value(hmdaForm, {}, context)).toMatchObject({ ethnicity: [], ethnicityDeclined: false, race: [], sex: [] })
     expect(
       value(

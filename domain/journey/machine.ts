@@ -89,7 +89,7 @@ interface RowShape<F, Id extends string, S extends string, C extends string, W e
   readonly screens: readonly [S, ...S[]]
   readonly commands: readonly C[]
   readonly beside?: readonly Beside<F, S, C>[]
-  /** The application's statuses in which the row can be current. */
+  /** The application statuses that allow this row to be the journey's current row. */
   readonly statuses: readonly WorkflowStatus[]
   /** Name of the server state while the row is current; defaults to the application's status. */
   readonly serverState?: N

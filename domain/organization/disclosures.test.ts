@@ -55,7 +55,7 @@ describe('product disclosures', () => {
     expect(all.every(({ text }) => !/[{}]/.test(text))).toBe(true)
   })
 
-  it('disclosures state each lender’s own prices', () => {
+  it("disclosures state each lender's own prices", () => {
     const text = said({
       policy: { line: { minimum: 25_000, maximum: 120_000 }, offer: { terms: [5, 15] } },
       pricing: { feeOptions: { 2.99: null, 4.99: null, 3.5: 0 }, lineTerms: { annualFee: 37.5 } },
@@ -79,7 +79,7 @@ describe('product disclosures', () => {
     expect(text).toContain('recording fees of $115 to $315')
   })
 
-  it('disclosures mention only rental property if the lender accepts no other property', () => {
+  it('if a lender accepts only rental property, its disclosures mention only rental property', () => {
     const text = said({ products: { heloc: null, 'crypto-heloc': null } })
     expect(text).toContain('secured by investment property, for business purposes')
     expect(text).not.toContain('secured by your home')

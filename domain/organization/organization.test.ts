@@ -134,7 +134,7 @@ describe('occupancies that a lender accepts', () => {
     expect(occupanciesOf({ dscr: product })).toEqual(['INVESTMENT'])
   })
 
-  it('the policy and the page contain the accepted occupancies', () => {
+  it("the lender's policy and its public data list the accepted occupancies", () => {
     const rental = parseOrganization({ ...figure, products: { dscr: product } }, figureTheme)
     expect(rental.policy.eligibility.occupancies).toEqual(['INVESTMENT'])
     expect(publicOrganization(rental).orgPricingData.occupancies).toEqual(['INVESTMENT'])

@@ -66,7 +66,7 @@ describe('principal reasons of an adverse action', () => {
     expect(usedCreditReport(trace)).toBe(false)
   })
 
-  it('if a low score has no key factors, an error is thrown instead of inventing a reason', () => {
+  it('a low score without key factors throws an error, because the notice must not invent a reason', () => {
     expect(() => principalReasons([judge('CREDIT_SCORE', false, 'CREDIT_SCORE_TOO_LOW', [])])).toThrow(RangeError)
   })
 

@@ -142,8 +142,8 @@ export function qualifyingChanges(
 }
 
 /**
- * The search for a sufficient change stops at an increase of $1,000,000 a month. If that increase doesn't help, a
- * larger increase won't help either.
+ * The search for a sufficient change stops at an increase of $1,000,000 a month, because a larger increase wouldn't
+ * help.
  */
 const MOST_MONTHLY = 10_000
 

@@ -54,8 +54,8 @@ describe('the actuarial method for the APR', () => {
 
   it('the APR calculation accounts for several advances, and for payments that are several unit-periods apart', () => {
     const advances = [{ ...stream(1000, 2, 0), every: 6 }]
-    // The payment equals the balance after one year at 1% per month. There are two advances of 1,000, at the start and
-    // after six months.
+    // There are two advances of 1,000: one at the start and one after six months. After one year at 1% per month, a
+    // single payment repays the balance.
     const owed = 1000 * (1.01 ** 12 + 1.01 ** 6)
     expect(rate(advances, [stream(owed, 1, 12)], 12)).toBe('12.00')
     // 6% per half-year as a compounded monthly rate: 12 × (1.06^(1/6) − 1).

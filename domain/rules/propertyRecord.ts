@@ -4,7 +4,7 @@ import { type Figure, figure } from './trace.ts'
 
 /**
  * Groups of property types that underwriting treats alike. Single dwellings are one group, and homes with several units
- * are another group. Every other type is a group by itself.
+ * are another group. Each remaining type is a group by itself.
  */
 type Sort = 'HOME' | 'UNITS' | Exclude<PropertyType, 'SINGLE_FAMILY' | 'TOWNHOUSE' | 'TWO_TO_FOUR_UNITS'>
 const sortOf = (type: PropertyType): Sort => {

@@ -20,10 +20,7 @@ export interface ThirdPartyCost {
 }
 
 export interface ThirdPartyCosts {
-  /**
-   * Third-party costs. Only costs that are actually charged are included. The offer screen lists these costs before the
-   * hard pull.
-   */
+  /** The third-party costs that are actually charged. The offer screen lists these costs before the hard pull. */
   readonly items: readonly ThirdPartyCost[]
   readonly total: Cents
 }

@@ -50,7 +50,7 @@ describe('underwriting', () => {
     for (const { quote } of decision.offers) expect(quote.payment).toBeLessThanOrEqual(dollars(800))
   })
 
-  it('underwriting asks for assets if income supports no line, and counts the assets as income over 120 months', () => {
+  it("underwriting asks for assets if income isn't large enough for a credit line, and counts the assets as income over 120 months", () => {
     const poor = { incomes: [{ source: 'RETIRED' as const, stated: dollars(4_000) }] }
     const asked = decide({ applicants: [applicant(poor)] })
     expect(asked).toMatchObject({ decision: 'ASSET_DEPLETION', maxLine: 0, reasons: ['OBLIGATIONS_EXCESSIVE'] })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatPercent, percent, ratio } from './rates.ts'
 
-it('the percentage conversion rejects a rate that isn’t a finite number', () => {
+it("the percentage conversion rejects a rate that isn't a finite number", () => {
   expect(() => percent(Number.NaN)).toThrow('not a percentage: NaN')
   expect(percent(9.65)).toBe(9.65)
 })

@@ -4,7 +4,7 @@ import { dateIn, type Instant, type PlainDate } from './dates.ts'
 /** Returns the first instant of a date in a US time zone. */
 export function startOf(date: PlainDate, zone: string): Instant {
   const utc = Date.parse(`${date}T00:00:00Z`)
-  // US offsets from UTC are whole hours from -4 to -11. The date therefore starts at one of the next 24 full hours.
+  // US time zones are 4 to 11 whole hours behind UTC, so check each full hour after midnight UTC.
   for (let hour = 0; hour <= 24; hour++) {
     const moment = new Date(utc + hour * 3_600_000).toISOString() as Instant
     if (dateIn(zone, moment) === date) return moment

@@ -97,7 +97,7 @@ test("the cosigner persona's co-owner signs through their own link", async ({ be
   await withOwner('cosigner', { become, freshPage })
 })
 
-/** Checks the last day to cancel against the regulation's rule, and checks that the page shows this date. */
+/** Checks that the last day to cancel is the date that the regulation requires, and that the page shows this date. */
 async function expectRescission(page: Person['page']): Promise<void> {
   const { rescission } = await viewOf(page)
   if (!rescission) throw new Error('nobody may cancel')

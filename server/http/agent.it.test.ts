@@ -268,7 +268,7 @@ describe('access', () => {
       expect((await program.browser().call('GET', BASE + path)).status).toBe(401)
   })
 
-  test("a borrower can't read agents' queues or application files, and can't decide a review", async () => {
+  test("a borrower can't read agents' queues or application files, and can't end a review", async () => {
     const { uuid, review, browser } = await inReview('FACTA_ALERT')
     expect((await browser.call('GET', `${BASE}/work`)).status).toBe(404)
     expect((await browser.call('GET', `${BASE}/applications/${uuid}`)).status).toBe(404)
@@ -292,7 +292,7 @@ describe('access', () => {
     expect((await work(browser)).items.map(({ application }) => application)).not.toContain(uuid)
   })
 
-  test('an agent of another lender finds no queue items and no application file', async () => {
+  test("an agent of another lender sees an empty queue and can't open the application", async () => {
     const { uuid, review } = await inReview('FACTA_ALERT')
     const org = 'MOVEMENT'
     await addAgent(program.server.services, org, {

@@ -45,7 +45,7 @@ async function opened({ uuid, ciphertext }: Record<string, unknown>): Promise<st
   return decryptJson(unwrapKey(keyring, rosa.identity, key), ciphertext as Buffer, PLACES.feedback(String(uuid)))
 }
 
-test('CEO feedback is stored once, encrypted with the person’s key', async () => {
+test("CEO feedback is stored once, encrypted with the person's key", async () => {
   const send = () => rosa.browser.call('POST', CEO, { body: feedback(), headers: { 'idempotency-key': 'one-press' } })
   expect((await send()).status).toBe(204)
   expect((await send()).status).toBe(204)

@@ -111,7 +111,7 @@ describe('a program that stops', () => {
     await drained
   })
 
-  test('a stopping program closes idle connections and accepts no new connections', async () => {
+  test('a stopping program closes idle connections and refuses new connections', async () => {
     await open(hello)
     const ask = client()
     await ask('/')

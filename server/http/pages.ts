@@ -1,6 +1,6 @@
 /**
- * Serves the built files under the assets path, and renders every other page. Visitors without the server's cookies
- * share a page's bytes. A page rendered for one visitor is streamed.
+ * Serves the built files under the assets path, and renders a page for any other path. Visitors without the server's
+ * cookies share a page's bytes. A page rendered for one visitor is streamed.
  */
 
 import { randomBytes } from 'node:crypto'

@@ -14,8 +14,8 @@ const MINUTE = 60
 /** A token's lifetime in seconds. A request with a token older than a minute gets a fresh token. */
 const LIFETIME = 15 * MINUTE
 /**
- * Seconds after a token expires during which the token and its cookie can still be exchanged for a fresh token. A
- * person may take that long to read a page.
+ * Grace period in seconds after a token expires. During the grace period, the server still exchanges the token and its
+ * cookie for a fresh token, because a person may take that long to read a page.
  */
 const RENEWABLE = 45 * MINUTE
 const FRESH = MINUTE

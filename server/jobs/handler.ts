@@ -89,7 +89,7 @@ export interface RetryPolicy {
   readonly slowDelay: number
   /** Milliseconds from the creation of the job to its deadline. A failure after the deadline is final. */
   readonly deadline: number
-  /** Time limit of one attempt. */
+  /** Time limit for one attempt. */
   readonly timeout: number
 }
 export const RETRIES: RetryPolicy = {

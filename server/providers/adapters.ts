@@ -22,9 +22,9 @@ export function adapterProblems(names: AdapterNames, ...tables: readonly Adapter
 }
 
 /**
- * Prepares the choice of adapters. An adapter is created when the first lender needs it.
- * @returns a function that takes a lender's adapter names and returns the lender's outside parties. The function throws
- * an Error for unknown adapter names and for parties without a configured adapter.
+ * Returns a function that creates a lender's outside parties from the lender's adapter names. An adapter is created
+ * when a lender first needs it, and lenders with the same adapter share it. The returned function throws an Error for
+ * unknown adapter names and for parties without a configured adapter.
  */
 export function adaptersOf<World>(table: AdapterTable<World>, world: World): (names: AdapterNames) => Providers {
   const made = new Map<string, unknown>()

@@ -25,7 +25,7 @@ export const readApplication = statement<RevisionRow>(
   'select data, head, xmin::text as revision from application where uuid = $1',
 )
 
-/** Reads an application's row and locks it against other changes until the transaction ends. */
+/** Reads an application's row and locks the row until the transaction ends. */
 export const lockApplication = statement<ApplicationRow>(
   'application_lock',
   'select data, head from application where uuid = $1 for no key update',

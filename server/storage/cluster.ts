@@ -117,8 +117,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-// ---- secrets
-
 async function readSecrets(home: string): Promise<Record<Role, string>> {
   const path = join(home, 'secrets.json')
   if (!existsSync(path)) {
@@ -129,8 +127,6 @@ async function readSecrets(home: string): Promise<Record<Role, string>> {
   const kept = JSON.parse(await readFile(path, 'utf8')) as Record<'postgres' | typeof OWNER_ROLE, string>
   return { ...kept, [APP_ROLE]: appPassword(OWNER_ROLE, kept[OWNER_ROLE]) }
 }
-
-// ---- start
 
 async function start(
   home: string,
@@ -250,8 +246,6 @@ function freePort(wanted: number): Promise<number | undefined> {
   })
 }
 
-// ---- servers that already run
-
 async function findRunning(home: string, secrets: Record<Role, string>): Promise<Running | undefined> {
   const data = join(home, 'data')
   const deadline = Date.now() + START_PATIENCE
@@ -317,8 +311,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-// ---- processes that use the server: each has a file named after its process ID
-
+/** Makes the file names unique in this process. Each use of the server has a file named after its process ID. */
 let uses = 0
 const ownUses = new Set<string>()
 
@@ -366,8 +359,6 @@ async function leave(home: string, user: string): Promise<void> {
   }
   throw failure(home, 'PostgreSQL did not stop')
 }
-
-// ---- log
 
 const LOG_LIMIT = 10_000_000
 

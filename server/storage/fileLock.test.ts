@@ -40,6 +40,6 @@ it('a file lock is taken over if it is from an earlier run or was never written 
   expect(await withFileLock(path, work, 1000)).toBe('done')
 })
 
-it('taking a file lock fails immediately if the folder doesn’t exist', async () => {
+it("taking a file lock fails immediately if the folder doesn't exist", async () => {
   await expect(withFileLock(join(folder, 'none', 'lock'), work)).rejects.toThrow('ENOENT')
 })

@@ -33,7 +33,7 @@ export const revokeOtherSessions = statement(
   'update session set revoked_at = now() where identity = $1 and uuid <> $2 and revoked_at is null',
 )
 
-/** Days during which a remembered browser skips the sign-in code. */
+/** Number of days for which a remembered browser skips the sign-in code. */
 export const REMEMBERED_DAYS = 30
 export const insertRemembered = statement(
   'remembered_insert',

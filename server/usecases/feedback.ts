@@ -25,8 +25,8 @@ interface Told {
 
 /**
  * Stores a message to the lender's CEO.
- * @throws NotFound if the lender accepts no such messages or the application isn't the person's; Refusal with the
- * form's messages
+ * @throws NotFound if the lender doesn't accept messages to its CEO or the application isn't the person's; Refusal with
+ * the form's messages
  */
 export async function tellCeo(services: Services, organization: Organization, told: Told): Promise<void> {
   if (!organization.capabilities.ceoFeedback) throw new NotFound()

@@ -12,8 +12,8 @@ import type { Services } from './services.ts'
 import { chosenWallet, isSeenBy } from './wallets/chosen.ts'
 
 /**
- * Lists a person's applications, newest first. Each entry states what the application waits for, from that person's
- * point of view.
+ * Lists a person's applications, newest first. Each entry states what the application waits for, worded for that
+ * person.
  */
 export async function listOwn(services: Services, scope: ActorScope): Promise<ResponseOf<typeof listApplications>> {
   const now = services.clock.now()

@@ -48,7 +48,7 @@ it('a mail greets people by first name, and people whose name is unknown with a 
   expect(mailsOf('WELCOME')[0]).toContain('Hello there,')
 })
 
-it('an invitation includes the borrower’s name, if known, and contains the signer’s own link', () => {
+it("an invitation includes the borrower's name, if known, and contains the signer's own link", () => {
   const name = { firstName: 'Ada', middleName: '', lastName: 'Prime', suffix: '' }
   const [mail] = mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER, personal: { [BORROWER]: { name } } })
   expect(mail).toMatch(/^Ada asks you to sign with/)
@@ -56,7 +56,7 @@ it('an invitation includes the borrower’s name, if known, and contains the sig
   expect(mailsOf('SIGNER_INVITATION', {}, { identity: SIGNER })[0]).toMatch(/^The borrower asks you to sign with/)
 })
 
-it('a mail about a closed credit file states the bureau, the last day and the recipient’s own file', () => {
+it("a mail about a closed credit file states the bureau, the last day and the recipient's own file", () => {
   const contact = { address: 'P.O. Box 1', phone: '800-555-0100', website: 'bureau.example' }
   const block = { bureau: 'Meridian', pull: 'SOFT', wrongPins: 0, pinRefused: false } as const
   const since = counterOffer.at
@@ -85,7 +85,7 @@ it('a mail about a counteroffer states its reason, amount and last day', () => {
   expect(mailsOf('COUNTER_OFFER')[0]).toContain('Your income was looked at again.')
 })
 
-it('the mail about a membership that was confirmed later restores the chosen terms and withdraws the counteroffer', () => {
+it('after a membership rejection is reversed, the email states the chosen terms and withdraws the counteroffer', () => {
   const { offer } = counterOffer
   const [mail] = mailsOf('MEMBERSHIP_CONFIRMED', { offer })
   expect(mail).toMatch(/^Your member discount applies again\n.*Your line is \$40,000 at 8\.10% APR, as you chose it\./s)

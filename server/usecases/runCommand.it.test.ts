@@ -87,7 +87,7 @@ describe('a command', () => {
     expect(await jobs(account.uuid)).toEqual({ effects: [], queued: [] })
   })
 
-  test("a command whose step isn't reached yet is rejected, and the response contains the current screen", async () => {
+  test("a command for a step that the borrower hasn't reached is rejected, and the response contains the current screen", async () => {
     const account = await somebody()
     for (const command of ['choose-offer', 'sign-documents', 'rescind']) {
       const answer = await account.browser.call('POST', path(account.uuid, command), { body: {} })

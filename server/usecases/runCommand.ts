@@ -60,7 +60,7 @@ export async function runCommand(
     if (kept) return kept
 
     const participant = participantOf(party)
-    // A signer's step affects other people on the application, so use the server's own scope from here on.
+    // A signer's step affects other people on the application, so do the rest of the command in the server's own scope.
     const signing = participant.actor.kind === 'SIGNER'
     const reached = signing
       ? (await transaction.ask(entering({ mode: 'SYSTEM', application: uuid }), readPersonal(uuid)))[1]

@@ -42,7 +42,7 @@ it('a person is told about their own condition, with a link as long as the condi
   expect(told([opened(), event('Cancelled', { why: 'WITHDRAWN', by: BORROWER })]).at(-1)?.ctas).toEqual([])
 })
 
-it('a signer’s link leads to the signer’s own page', () => {
+it("a signer's link leads to the signer's own page", () => {
   const [notice] = told([opened({ forIdentity: SIGNER })], SIGNER)
   expect(notice?.ctas[0]?.redirectPath).toContain('/heloc-signer/conditions')
 })

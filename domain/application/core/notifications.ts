@@ -5,8 +5,8 @@ import type { Tells } from './notices.ts'
 /** The wording of the borrower's notifications, keyed by event type. */
 export const BORROWER = {
   RequestSettled: ({ kind, state }, { next, go }) => {
-    // Borrowers aren't told that a notice failed, because the lender fixes the failure. Another notification tells them
-    // about the decision.
+    // Borrowers aren't told about a notice that couldn't be sent, because the lender fixes the problem. A decline has
+    // its own notification.
     if (kind === 'ADVERSE_ACTION' || kind === 'INCOMPLETE_NOTICE') return undefined
     if (state === 'FAILED')
       return {

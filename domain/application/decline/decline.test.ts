@@ -85,7 +85,7 @@ describe('a decline', () => {
     expect(changesFor(forSale, policy, pricing)).toEqual([])
   })
 
-  test('the adverse action notice after a failed sanctions screening states no other reason', () => {
+  test('an adverse action notice states a failed sanctions screening as the only reason', () => {
     const asked = event('Requested', { kind: 'SANCTIONS', no: 1 })
     const a = { ...evolve(applied(200_000), asked, AT), status: 'HARD_CREDIT' } as const
     const declined = follow(a, decideResult(a, 'SANCTIONS', { clear: false }, context).events)

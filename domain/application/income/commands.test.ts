@@ -140,7 +140,7 @@ describe('bank accounts', () => {
     expect(accountsIn(found)).toHaveLength(2)
   })
 
-  it("a bank account that is no longer in the bank's list receives no money", () => {
+  it("the lender can't send money to a bank account that is no longer in the bank's list", () => {
     const gone = happen(
       one,
       event('AccountChecked', { status: 'VERIFIED' }),

@@ -107,7 +107,7 @@ describe('unreadable paystubs', () => {
   })
 })
 
-it("after three employers haven't confirmed the job, the server asks no other employer", () => {
+it("after three employers haven't confirmed the job, the server doesn't ask another employer", () => {
   world.showIncome(true)
   const named = {
     employerName: 'Acme',

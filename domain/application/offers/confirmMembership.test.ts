@@ -53,7 +53,7 @@ describe('reversing the rejection of a membership', () => {
     expect(world.application.quote?.rates.discounts.member).toBe(DISCOUNT)
   })
 
-  it('reversing a membership rejection notifies the borrower, but only the event contains the agent’s reason', () => {
+  it("reversing a membership rejection notifies the borrower, but only the event contains the agent's reason", () => {
     const outcome = confirmMembership(world.application, REASON, world.agent())
     expect(outcome.effects).toContainEqual(
       expect.objectContaining({ kind: 'mail', template: 'MEMBERSHIP_CONFIRMED', identity: BORROWER }),
@@ -65,7 +65,7 @@ describe('reversing the rejection of a membership', () => {
     expect(first?.description).not.toContain(REASON)
   })
 
-  it('after a membership rejection is reversed, the counteroffer’s deadline no longer leads to a decline', () => {
+  it("after a membership rejection is reversed, the counteroffer's deadline no longer leads to a decline", () => {
     confirm(world)
     world.wait(61)
     world.deadline('COUNTER_OFFER_ENDS')
@@ -88,17 +88,17 @@ describe('reversing the rejection of a membership', () => {
     expect(world.state).toBe('manualPaystubUpload')
   })
 
-  it('a membership rejection can’t be reversed twice', () => {
+  it("a membership rejection can't be reversed twice", () => {
     confirm(world)
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('a membership rejection can’t be reversed after the borrower has taken the counteroffer', () => {
+  it("a membership rejection can't be reversed after the borrower has taken the counteroffer", () => {
     world.do('takeCounterOffer')
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('a membership rejection can’t be reversed after a decline or a withdrawal', () => {
+  it("a membership rejection can't be reversed after a decline or a withdrawal", () => {
     const declined = claimed()
     declined.end('REPRICE')
     declined.wait(61)
@@ -108,7 +108,7 @@ describe('reversing the rejection of a membership', () => {
     expect(() => confirm(world)).toThrow('no refused membership')
   })
 
-  it('a membership rejection can’t be reversed if the rules no longer support any line with the discount', () => {
+  it("a membership rejection can't be reversed if the rules no longer support any line with the discount", () => {
     const { policy } = unionLending
     const line = { ...policy.line, minimum: dollars(900_000), maximum: dollars(950_000), stateMinimums: {} }
     world.lending = { ...unionLending, policy: { ...policy, line } }
@@ -116,7 +116,7 @@ describe('reversing the rejection of a membership', () => {
   })
 })
 
-it('a membership rejection that hasn’t led to a counteroffer yet can be reversed without an email', () => {
+it("reversing a membership rejection sends no email if the rejection hasn't led to a counteroffer", () => {
   const world = claimed()
   world.take(openReview(world.application, 'OWNERSHIP', world.context()))
   const { offer } = world.application
@@ -148,7 +148,7 @@ it('an earlier counteroffer because of income keeps its notice deadline after a 
   })
 })
 
-it('if paystubs are missing when a membership is rejected, the rules don’t decide on the income found so far', () => {
+it("if paystubs are missing when a membership is rejected, the rules don't decide on the income found so far", () => {
   const world = claimed()
   world.showIncome(false, dollars(30_000))
   expect(world.state).toBe('manualPaystubUpload')

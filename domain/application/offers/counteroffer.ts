@@ -221,8 +221,8 @@ function countered(
 }
 
 /**
- * Returns the largest supported line on the chosen terms. If the chosen terms support no line, returns the largest line
- * on any other terms. The initial draw stays the same share of the line.
+ * Returns the largest supported line on the chosen terms. If no line is possible on the chosen terms, returns the
+ * largest line on any other terms. The initial draw stays the same share of the line.
  */
 function smallerLine(a: Application, chosen: ChosenOffer, quote: QuoteContext): Quote | undefined {
   const { termYears, feeRate, drawYears, amount: wanted, draw: wantedDraw } = chosen

@@ -36,7 +36,7 @@ describe('the membership question', () => {
     expect(() => unionWorld().profile({ member: '' })).toThrow('member')
   })
 
-  it('a lender without a member discount doesn’t show the membership question, and answers to it are ignored', () => {
+  it("a lender without a member discount doesn't show the membership question, and answers to it are ignored", () => {
     const world = new World()
     world.profile({ member: 'YES' })
     expect(world.application.membership).toBeUndefined()
@@ -58,13 +58,13 @@ describe('the membership question', () => {
   })
 })
 
-describe('the lender’s membership check', () => {
+describe("the lender's membership check", () => {
   let world: World
   beforeEach(() => {
     world = toOffers('YES')
   })
 
-  it('the membership check begins when the application is complete and doesn’t hold up any step before closing documents', () => {
+  it("the membership check begins when the application is complete and doesn't hold up any step before closing documents", () => {
     world.toSummary()
     expect(kinds(world)).toEqual(['MEMBERSHIP'])
     expect(openReviews(world.application)[0]?.found).toEqual([
@@ -73,7 +73,7 @@ describe('the lender’s membership check', () => {
     expect(world.isPast('appSummary')).toBe(true)
   })
 
-  it('the membership check isn’t needed for a borrower who isn’t a member', () => {
+  it("the membership check isn't needed for a borrower who isn't a member", () => {
     const other = toOffers('NO')
     toClosingDocuments(other)
     expect(kinds(other)).toEqual([])
@@ -104,21 +104,21 @@ describe('the lender’s membership check', () => {
     expect(world.isPast('appSummary')).toBe(true)
   })
 
-  it('an agent can’t decline the application in the membership check', () => {
+  it("an agent can't decline the application in the membership check", () => {
     expect(REVIEWS.MEMBERSHIP.ways).not.toContain('DECLINE')
     world.toSummary()
     expect(() => world.end('DECLINE')).toThrow()
   })
 })
 
-describe('a membership that the lender doesn’t find', () => {
+describe("a claimed membership that the lender can't confirm", () => {
   let world: World
   beforeEach(() => {
     world = toOffers('YES')
     world.toSummary()
   })
 
-  it('a membership that the lender doesn’t find leads to a counteroffer for the same line without the discount', () => {
+  it("if the lender can't confirm the borrower's membership, it makes a counteroffer for the same line without the member discount", () => {
     const before = world.application.offer
     world.end('REPRICE')
     const { counterOffer, membership, offer } = world.application
@@ -162,7 +162,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(world.application.requests.CLOSING_DOCUMENTS?.state).toBe('OPEN')
   })
 
-  it('a borrower who doesn’t take the counteroffer without the discount is declined with a reason about membership', () => {
+  it("a borrower who doesn't take the counteroffer without the discount is declined with a reason about membership", () => {
     world.end('REPRICE')
     const { until, noticeDue } = world.application.counterOffer ?? {}
     world.wait(61)
@@ -178,7 +178,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(usedCreditReport(decision.trace as DecisionTrace)).toBe(true)
   })
 
-  it('if income doesn’t support the chosen line without the member discount, the counteroffer is for a smaller line', () => {
+  it("if income doesn't support the chosen line without the member discount, the counteroffer is for a smaller line", () => {
     const poorer = unionWorld()
     poorer.application = {
       ...poorer.application,
@@ -197,7 +197,7 @@ describe('a membership that the lender doesn’t find', () => {
     expect(poorer.application.countered?.decision.reasons).toEqual(['INCOME_INSUFFICIENT', 'MEMBERSHIP_UNVERIFIED'])
   })
 
-  it('if the rules have run on new figures since the first counteroffer without the member discount, a new counteroffer is made', () => {
+  it('if income is verified after a counteroffer without the member discount, a new counteroffer replaces the first one and keeps its notice deadline', () => {
     world.do('linkIncome', { method: 'PAYROLL' })
     world.report('INCOME_LINK', { url: '/there' })
     world.do('returnFromIncomeLink', { reference: world.application.income.link?.reference })
@@ -211,7 +211,7 @@ describe('a membership that the lender doesn’t find', () => {
   })
 })
 
-it('a borrower who hasn’t chosen an offer is told that rates changed because the member discount no longer applies', () => {
+it("a borrower who hasn't chosen an offer is told that rates changed because the member discount no longer applies", () => {
   const world = toOffers('YES')
   world.toSummary()
   world.happen({ type: 'OfferDropped', data: {} })

@@ -27,7 +27,8 @@ export const BORROWER = {
       : `That is what the income you showed carries. It is yours to take ${until(last)}.`,
     ctas: [go('See the offer', 'product/counter-offer', 'counterOffer')],
   }),
-  // This notification corrects an earlier notification about the discount, so the first check doesn't send it.
+  // This notification corrects an earlier rejection of the membership, so send it only if an agent gave a reason for
+  // the reversal. A first check of the membership has no reason.
   MembershipChecked: ({ member, reason }) =>
     member && reason !== undefined
       ? {

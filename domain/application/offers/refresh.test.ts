@@ -4,7 +4,7 @@ import { BORROWER, CREDIT, document, lending, MORTGAGE, World } from '../testing
 import { serverStateOf } from '../views/serverStates.ts'
 import { offersHoldUntil, staleOf, validityOf } from './refresh.ts'
 
-describe("time limits of an application's data", () => {
+describe("expiration of an application's data", () => {
   const offered = () => {
     const world = new World()
     world.toOffers()
@@ -154,7 +154,7 @@ describe("time limits of an application's data", () => {
     expect(open(world)).toEqual(['CLOSING_DOCUMENTS'])
   })
 
-  test('a refresh repeats a hard pull only with consent to hard pulls, and requests no credit report without any consent', () => {
+  test("a refresh repeats a hard pull only with consent to hard pulls, and doesn't request a credit report without consent", () => {
     const without = (...types: string[]) => {
       const world = atIdentity()
       const { consents } = world.application

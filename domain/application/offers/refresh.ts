@@ -1,4 +1,4 @@
-/** The time limits of an application's data. The server refreshes stale data, and the borrower sees what changed. */
+/** The expiration of an application's data. The server refreshes stale data, and the borrower sees what changed. */
 
 import { hasEnded } from '../../journey/statuses.ts'
 import { promisedTerms } from '../../organization/lineTerms.ts'

@@ -21,7 +21,7 @@ describe('commands that come too early', () => {
   const { application } = world
   const context = world.context()
 
-  it('an offer can’t be chosen before offers exist, and a counteroffer can’t be taken before the lender makes it', () => {
+  it("an offer can't be chosen before offers exist, and a counteroffer can't be taken before the lender makes it", () => {
     const body = { amount: '60000', draw: '60000', term: '10', drawPeriod: '5', feeOption: '0', autopay: 'YES' }
     expect(checkCommand(COMMANDS.chooseOffer, body, { application, context })).toMatchObject({ ok: false })
     const choice = partial<Parameters<typeof chooseOffer>[1]>({ amount: dollars(60_000) })
@@ -29,7 +29,7 @@ describe('commands that come too early', () => {
     expect(() => takeCounterOffer(application, {}, context)).toThrow('There is no such offer any more.')
   })
 
-  it('an open credit file can’t be requested again and needs no PIN or Social Security number', () => {
+  it("an open credit file can't be requested again and doesn't need a PIN or Social Security number", () => {
     expect(() => retryCredit(application, {}, context)).toThrow('Your credit file is open.')
     expect(() => saveCreditPin(application, { pin: '123456' })).toThrow('No PIN is needed')
     const taxId = partial<Parameters<typeof saveSocial>[1]>({})
@@ -44,7 +44,7 @@ describe('refreshes', () => {
     expect(concludeRefresh(world.application, world.context()).events).toEqual([])
   })
 
-  it('a response that arrives while no refresh is in progress doesn’t end a refresh', () => {
+  it("a response that arrives while no refresh is in progress doesn't end a refresh", () => {
     const world = offered()
     expect(goOn(world.application, 'VALUATION', world.context()).events).toEqual([])
   })
@@ -78,7 +78,7 @@ describe('refreshes', () => {
   })
 })
 
-it('losing the member discount changes nothing before an offer is chosen, and removes a chosen offer if no line can replace it', () => {
+it('before an offer is chosen, losing the member discount changes nothing; afterward, the chosen offer is removed if no line can replace it', () => {
   const world = new World()
   world.lending = unionLending
   world.toOffers({ member: 'YES' })

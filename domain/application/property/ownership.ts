@@ -11,8 +11,8 @@ type Papers = Pick<Condition, 'category' | 'commentsToBorrower' | 'requestDocume
 
 const DEED = ['PROPERTY_DESCRIPTION_SOURCE'] as const
 /**
- * The documents that prove ownership, for each way of owning the home. Without a stated way of owning the home, no
- * documents can be requested.
+ * The documents that prove ownership, for each type of ownership, such as a trust or a company. If the borrower hasn't
+ * stated the type of ownership, no documents can be requested.
  */
 export const HOLDING_PAPERS: Readonly<Record<Exclude<Holding, 'OTHER'>, Papers>> = {
   TRUST: {

@@ -162,7 +162,7 @@ describe('another owner on the county record', () => {
     ['MARRIED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
     ['INHERITED', {}, 'PROPERTY_OWNERSHIP_FRAUD_REVIEW'],
   ])(
-    'for a home under another name, the stated way of owning determines the requested documents: %s',
+    "if the county record shows another owner's name, the stated type of ownership determines the requested documents: %s",
     (holding, rest, category) => {
       const world = new Home()
       world.lookUp(otherwise, CERTAIN)

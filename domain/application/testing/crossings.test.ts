@@ -206,7 +206,7 @@ describe('a refresh before closing', () => {
   const credit = (world: Meeting) =>
     world.report('HARD_CREDIT', { file: { ...CREDIT, pull: 'HARD', pulledOn: world.today } })
 
-  it('a refresh before closing makes no closing documents until the home has a value', () => {
+  it("when data is refreshed before closing, closing documents aren't made until the home has a value", () => {
     const world = late()
     credit(world)
     world.report('TITLE', { vesting: 'Ada Prime' })
@@ -216,7 +216,7 @@ describe('a refresh before closing', () => {
     expect(world.application.offer).toBeDefined()
   })
 
-  it("a refresh before closing orders another broker's valuation if the earlier value came from a broker", () => {
+  it("a home valued by a broker gets another broker's valuation when the server refreshes data before closing", () => {
     const world = late()
     const { valuation } = world.application
     world.application = {

@@ -161,7 +161,7 @@ describe('the main path of an application', () => {
     expect(world.application.owners.every(({ credit }) => credit)).toBe(true)
   })
 
-  test("another signer's consent doesn't count as the borrower’s consent", () => {
+  test("another signer's consent doesn't count as the borrower's consent", () => {
     const world = new World()
     const consent = { version: 'x', at: world.now, ip: '', userAgent: '' }
     const given = (identity: string) =>
@@ -198,7 +198,7 @@ describe('the main path of an application', () => {
     expect(world.isPast('incomeReview')).toBe(true)
   })
 
-  test("if the third employer doesn't confirm the job either, the borrower must send paystubs, and the server asks no other employer", () => {
+  test("if the third employer doesn't confirm the job either, the borrower must send paystubs, and the server doesn't ask another employer", () => {
     const world = new World()
     world.toOffers()
     world.toSummary()
@@ -217,7 +217,8 @@ describe('the main path of an application', () => {
     expect(world.state).toBe('manualPaystubUpload')
     expect(world.application.status).toBe('INCOME_VERIFICATION')
     expect(world.application.income.employmentDenied).toBe('Acme Works')
-    // Signing in to a payroll provider can't replace the paystubs, because the provider can't confirm the job either.
+    // The borrower can't link a payroll provider instead of sending paystubs, because a payroll provider can't confirm
+    // the job.
     expect(() => world.do('linkIncome', { method: 'PAYROLL' })).toThrow('send us your paystubs')
     expect(() => world.do('confirmEmployment', { ...employer, employerName: 'Acme' })).toThrow()
     const paystub = document(50, 'USER_UPLOADED_PAYSTUB', 'UPLOAD', BORROWER)

@@ -195,7 +195,10 @@ function pressed(play: Play, views: Views, dice: Dice, identity: string, who: st
 
 const waited = (play: Play) => play.jobs.filter((job) => isWaited(play, job))
 
-/** Makes a move for an agent, who reviews an answer, decides a review, or sometimes opens a condition. */
+/**
+ * Makes a random move for an agent. The agent reverses a membership rejection, reviews a condition's answer, ends a
+ * review, or opens a condition.
+ */
 function lender(play: Play, dice: Dice): unknown {
   if (isRefusalReversible(play.application) && dice.chance(0.3))
     return play.act((a, context) => confirmMembership(a, 'Found after all', context))

@@ -36,7 +36,7 @@ const WAY: readonly ((world: World) => void)[] = [
 ]
 
 describe('the funding forecast', () => {
-  test('before an offer is chosen, the funding forecast shows only the usual duration and promises no date', () => {
+  test('before an offer is chosen, the funding forecast shows only the usual duration, without a date', () => {
     const world = new World()
     world.toOffers()
     const { funding, about, milestones } = seen(world)
@@ -45,7 +45,7 @@ describe('the funding forecast', () => {
     expect(milestones.filter(({ state, on }) => state !== 'DONE' && on)).toEqual([])
   })
 
-  test('the funding forecast promises the fifth business day after the borrower chose an offer', () => {
+  test('after the borrower chooses an offer, the funding forecast shows the fifth business day', () => {
     const world = new World()
     telling(world, (one) => {
       one.toOffers()
@@ -83,7 +83,7 @@ describe('the funding forecast', () => {
   })
 })
 
-describe('the party that has to act', () => {
+describe('the party that must act', () => {
   test("today's milestone shows the party that must act and what the application waits for", () => {
     const world = new World()
     const now = () => seen(world).milestones.find(({ state }) => state === 'NOW')

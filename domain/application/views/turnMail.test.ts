@@ -27,7 +27,7 @@ test("the server sends an email when it's the borrower's turn again after a long
   })
 })
 
-test('the server sends no email after a short wait, or while other parties still have to act', () => {
+test('the server sends no email if the wait was short, or if other parties must still act', () => {
   const world = reviewed()
   const before = world.application
   world.now = instant('2026-11-23T15:01:00Z')

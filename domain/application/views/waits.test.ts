@@ -243,7 +243,7 @@ describe('additional signers', () => {
       mine: false,
     })
   })
-  test("additional signers don't see the borrower’s tasks as their own", () => {
+  test("additional signers don't see the borrower's tasks as their own", () => {
     expect(waitFor(before('INSURANCE'), BORROWER, NOW)).toMatchObject({ by: 'BORROWER', mine: true })
     const signed = { ...verified, signedAt: AT, credit: {} as NonNullable<Owner['credit']> }
     const a = before('INSURANCE', { owners: [own, signer(signed)] })

@@ -62,7 +62,7 @@ it('an autopay authorization states the type of account and the payment day, and
   expect(checking).not.toContain('my rate is lower')
 })
 
-it('an application summary mentions that the applicant isn’t an owner or that there are no liens', async () => {
+it("an application summary mentions that the applicant isn't an owner or that there are no liens", async () => {
   const data = texas.APPLICATION_SUMMARY
   const parties = data.parties.map((party) => ({ ...party, owner: !party.borrower }))
   const text = textOf(await renderDocument('APPLICATION_SUMMARY', { ...data, parties, liens: [] }))

@@ -29,7 +29,7 @@ it('the list of parties contains the borrowing company, and the list of signers 
   expect(signerNames([member, ada])).toBe('Ada Prime, member of Prime LLC and Ada Prime')
 })
 
-it('a party’s role states whether the party borrows and whether the party owns the home', () => {
+it("a party's role states whether the party borrows and whether the party owns the home", () => {
   const roles = [ada, { ...ada, owner: false }, { ...ada, borrower: false }].map(roleOf)
   expect(roles).toEqual(['Borrower and owner', 'Borrower', 'Owner (not a borrower)'])
 })

@@ -302,7 +302,8 @@ const isSealed = (pdf: Uint8Array): boolean =>
 /**
  * Draws marks into their fields and describes the marks in the PDF's tag tree. In a sealed file, the marks are
  * appended, so that no existing byte changes.
- * @throws RangeError if a mark's field isn't in the document, or a drawn signature isn't a drawing.
+ * @throws RangeError if the document has no field for a mark, or if a drawn signature contains anything other than path
+ * commands and coordinates.
  */
 export async function placeMarks(pdf: Uint8Array, marks: readonly Mark[]): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, forIncrementalUpdate: isSealed(pdf) })

@@ -129,7 +129,7 @@ describe('marks', () => {
     expect(electronically.length > 0).toBe(manner !== 'NOTARY_PRESENCE')
   })
 
-  it('a date mark shows the date in the signer’s time zone', async () => {
+  it("a date mark shows the date in the signer's time zone", async () => {
     const evening = instant('2026-11-22T03:00:00Z')
     const look = { kind: 'typed', text: 'W. A.' } as const
     const dates = signerMarks(deed.fields, {

@@ -193,8 +193,8 @@ const PLAYS: Readonly<Record<Fault, Play>> = {
   },
   async DUPLICATE_CALLBACK(call, returns) {
     const answer = await call()
-    // If the response can only go directly to the caller, call the party twice instead, as if the network had repeated
-    // the request.
+    // If the response can only go directly to the caller, there's no callback to duplicate. Call the party twice, as if
+    // the network had repeated the request.
     if (!returns('DUPLICATE_CALLBACK')) await call()
     return answer
   },

@@ -121,7 +121,7 @@ describe('the limits of a party', () => {
     expect(await outcomes(times(2, () => send(one)))).toEqual(['503', 'PAUSED'])
   })
 
-  test('a party that fails half of its calls for a minute is paused, even though the other half succeed', async () => {
+  test('a party is paused if half of its calls within a minute fail', async () => {
     let calls = 0
     const [one] = isolated(
       async () => {

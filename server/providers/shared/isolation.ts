@@ -99,7 +99,7 @@ const AT_A_PAGE: Partial<Record<PortName, number>> = { wallet: 3000 }
 /**
  * Returns a function that isolates each lender's outside parties from failures. Lenders that use the same adapter share
  * its circuit breaker.
- * @param most time limit of each call in milliseconds
+ * @param most time limit for each call, in milliseconds
  * @returns the isolated parties; their calls can throw NotCalled
  */
 export function isolation(

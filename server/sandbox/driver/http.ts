@@ -9,8 +9,8 @@ const POLL_MS = 20
 /**
  * Returns a browser that calls a running server.
  * @param url such as http://movement.localhost:3000; every localhost name resolves to this machine
- * @param patience milliseconds during which a call that gets no response or a 503 is repeated with the same idempotency
- * key
+ * @param patience time limit for a call in milliseconds. Until then, a call that gets no response or a 503 is repeated
+ * with the same idempotency key
  */
 export function browserAt(url: string, patience = 0): Browser {
   const { port, host } = new URL(url)

@@ -171,7 +171,7 @@ describe('the typeahead', () => {
 describe('the import', () => {
   const header = 'address1,address2,city,state,postalCode'
 
-  it('the address import reports bad rows with their line numbers and adds no address twice', async () => {
+  it("the address import reports bad rows with their line numbers and doesn't add an address twice", async () => {
     const path = await file(
       'mixed.csv',
       `\uFEFF${header}\r\n31 Alder Court,,Barre,VT,05641\r\n31 Alder Ct.,,BARRE,VT,05641\r\n32 Alder Court,,Barre,TX,05641\r\n\r\n"33 Alder Court,,Barre,VT,05641\r\n"34 ""Old"" Alder Court",,Barre,VT,05641\r\n`,

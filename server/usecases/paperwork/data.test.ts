@@ -61,7 +61,7 @@ it.each([
   expect(() => composeDocument(type, materialOf(new World()))).toThrow(message)
 })
 
-it('an adverse action notice based on a credit report requires the bureau’s address', () => {
+it("an adverse action notice based on a credit report requires the bureau's address", () => {
   const world = new World()
   world.toOffers()
   world.wait(31)

@@ -104,7 +104,7 @@ const CODE_WRONG = 'This code is not right. Please check it.'
 const CODE_OVER = 'This code is no longer valid. Please ask for a new one.'
 const wrong = (message: string) => new Refusal('INVALID', message, [{ field: 'code', message }])
 
-/** Checks a code against the pending contact change. Failed attempts are counted. */
+/** Checks the code that the person received for the pending contact change. Failed attempts are counted. */
 async function confirmed(services: Services, { scope, body }: Asked, kind: ContactKind): Promise<void> {
   const { code } = checked(services, codeForm, body)
   const { actor } = scope

@@ -45,8 +45,8 @@ const CRYPTO = '/service-application/api/v1/application/crypto-heloc'
 export const applicationQuery = (uuid: string) => ({
   queryKey: ['application', uuid],
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
-    // A wallet address in the URL means a crypto application. If the first API prefix doesn't find the application, try
-    // the other prefix.
+    // A wallet address in the URL means a crypto application. If the request with the first API prefix returns no
+    // application, send it with the other prefix.
     const known = client.getQueryData<ApplicationView>(['application', uuid])?.isCrypto
     const isCrypto = known ?? new URLSearchParams(window.location.search).has('walletAddress')
     const read = (prefix: string) => call<ApplicationView>('GET', `${prefix}/${uuid}`, { signal })

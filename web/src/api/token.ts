@@ -1,4 +1,7 @@
-/** The signed-in person's token in this browser. It's apart from the calls, because first pages need only the token. */
+/**
+ * The signed-in person's token in this browser. This file is separate from the API calls, because the first pages need
+ * only the token.
+ */
 const TOKEN = 'hearthline.token'
 
 export const token = {

@@ -6,7 +6,9 @@ import { readInjected } from '../api/injected.ts'
 
 const FRAMES = 20
 
-/** Returns a page's path without any part that the person could have typed. */
+/**
+ * Returns a page's path for an error report. Placeholders replace UUIDs and all parts that the person could have typed.
+ */
 const pageAt = (path: string): string =>
   path
     .split('/')

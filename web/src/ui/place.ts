@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * The page's address, what the page was loaded with, and the way to other pages. Before sign-in, the first pages run
- * without the router, so pages, links and frames use this instead of the router.
+ * The page's address, its loaded data, and functions that open other pages. Before sign-in, the first pages run without
+ * the router, so pages, links and frames use a place instead of the router.
  */
 export interface Place {
   readonly pathname: string
@@ -14,7 +14,7 @@ export interface Place {
   readonly posted?: unknown
   /**
    * Opens a path on this site without loading a new document.
-   * @throws Error if the code for that can't be loaded.
+   * @throws Error if the code that opens the path can't be loaded.
    */
   readonly navigate: (to: string, how?: { readonly replace?: boolean }) => Promise<void>
 }

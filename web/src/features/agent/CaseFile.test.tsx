@@ -103,7 +103,7 @@ describe("an application's case file", () => {
     expect(screen.getByLabelText('Why')).toHaveProperty('value', 'All is in order here.')
   })
 
-  it('an agent without permission to decide a review sees a message that another role decides it', async () => {
+  it('an agent who may not end a review sees a message that someone else decides it', async () => {
     open(file({ reviews: [review({ ways: [] })] }))
     expect(await screen.findByText('Somebody else decides this')).toBeTruthy()
     expect(screen.queryByLabelText('Why')).toBeNull()
@@ -239,12 +239,12 @@ describe('the membership for the member discount', () => {
     expect(screen.getByRole('button', { name: 'Ask for something' })).toBeTruthy()
   })
 
-  it('an agent sees no button to reverse a membership refusal if the server doesn’t allow the reversal', async () => {
+  it("an agent doesn't see a button to reverse a membership refusal if the server doesn't allow the reversal", async () => {
     expect(await memberOf({ stated: true, confirmed: false })).toBe('No membership found')
     expect(screen.queryByRole('button', { name: 'Confirm the membership' })).toBeNull()
   })
 
-  it('the history shows each decision about the membership with the agent’s reason', async () => {
+  it("the history shows each decision about the membership with the agent's reason", async () => {
     const entry = { at: NOW, by: 'AGENT', who: 'Imani Castellanos', type: 'MembershipChecked' } as const
     open(
       file({

@@ -3,7 +3,7 @@ import type { PipelineOrder } from 'domain/api/broker.ts'
 import type { SeatRole, Stage } from 'domain/application/views/brokerView.ts'
 import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/waits.ts'
 
-/** Returns the pipeline's wording, such as what a file is waiting for, from a broker's point of view. */
+/** Returns the pipeline's wording, such as what a file is waiting for, from a broker's perspective. */
 export function usePipelineWords() {
   const { t } = useLingui()
   const waits: Readonly<Record<WaitKind, string>> = {

@@ -19,7 +19,7 @@ function Heading() {
   )
 }
 
-it('the first registration page promises application and approval in five minutes and funding in five days', () => {
+it('the first registration page advertises an application in five minutes and funding in five days', () => {
   render(
     <I18nProvider i18n={catalogOf('en')}>
       <OrganizationProvider value={injectOrganization()}>

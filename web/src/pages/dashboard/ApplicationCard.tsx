@@ -10,7 +10,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWaitWords } from '../../widgets/progress/waitWords.ts'
 import css from './Dashboard.module.css'
 
-/** Shows one application: what it waits for, who has to act, since when, the next date, and a link to continue. */
+/**
+ * Shows one application: what it waits for, the party that must act, the start of the wait, the next date, and a link
+ * to continue.
+ */
 export function ApplicationCard({ application }: { application: ApplicationSummary }) {
   const { t } = useLingui()
   const words = useWaitWords()

@@ -78,7 +78,7 @@ describe('dashboard', () => {
     expect(link.getAttribute('href')).toBe(`/account/heloc/${testUuid(3)}/product/select`)
   })
 
-  test('the dashboard shows who has to act next, and the next date', async () => {
+  test('the dashboard shows the party that must act next, and the next date', async () => {
     const wait = (more: Partial<ApplicationSummary['wait']>) =>
       ({ wait: { what: 'RECORDING', by: 'COUNTY', since: '2026-11-23T20:00:00.000Z', ...more } }) as const
     const main = show([
@@ -155,7 +155,7 @@ describe('dashboard', () => {
     expect(await show(500).findByText('Your applications could not be loaded')).toBeTruthy()
   })
 
-  test('the dashboard has wording for everything an application can wait for, and for everyone who can act', async () => {
+  test('the dashboard has wording for each type of wait and for each party that can act', async () => {
     const since = '2026-11-23T20:00:00.000Z'
     const holders = ['YOU', ...WAIT_HOLDERS] as const
     const main = show(

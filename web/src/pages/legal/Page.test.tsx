@@ -17,7 +17,7 @@ const main = () => screen.getByRole('main').textContent ?? ''
 
 describe('legal pages', () => {
   it.each(LEGAL_PAGES)(
-    'the legal page %s has a date, the lender’s name and a table of contents with a link to every section',
+    "the legal page %s has a date, the lender's name and a table of contents with a link to every section",
     (path) => {
       show(path)
       expect(main()).toContain(info.companyName)
@@ -30,7 +30,7 @@ describe('legal pages', () => {
     },
   )
 
-  it('the page /terms states the lender’s own amounts and limits', () => {
+  it("the page /terms states the lender's own amounts and limits", () => {
     show('/terms')
     for (const figure of ['$15,000', '$400,000', '7.60%', '17.20%', '4.99%', '$180', '$300', info.phoneFormatted])
       expect(main()).toContain(figure)

@@ -21,7 +21,8 @@ import { useTimeline } from '../../widgets/progress/timeline.ts'
 import css from './Complete.module.css'
 
 /**
- * The timeline from signing to funding. It shows past and future milestones with their dates, and who has to act next.
+ * The timeline from signing to funding. It shows past and future milestones with their dates, and the party that must
+ * act next.
  */
 export default function CompleteScreen() {
   const { uuid, view } = useJourney()

@@ -13,7 +13,7 @@ const timeline = () => within(screen.getByRole('list', { name: 'From your applic
 const card = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent
 
 describe('status page', () => {
-  it('the status page shows the funding date, who has to act, and since when', () => {
+  it('the status page shows the funding date, the party that must act, and the start of the wait', () => {
     showScreen(<StatusScreen />, closingView('expired', { also: [event('InsuranceAccepted', {})] }))
     expect(heading()).toBe('Funds expected Monday, November 30')
     expect(screen.getByText(/This is an estimate/)).toBeDefined()

@@ -21,8 +21,8 @@ import { Moves } from './Moves.tsx'
 import css from './Status.module.css'
 
 /**
- * The status page. It shows the expected funding date, who has to act, all milestones, and the reasons for date
- * changes.
+ * The status page. It shows the expected funding date, the party that must act, all milestones, and the reasons for
+ * date changes.
  */
 export default function StatusScreen() {
   const { t } = useLingui()
@@ -85,7 +85,7 @@ function Estimate({ view: { forecast } }: { view: ApplicationView }) {
   )
 }
 
-/** Shows who has to act, since when, and what the borrower can do in the meantime. */
+/** Shows the party that must act, the start of the wait, and what the borrower can do in the meantime. */
 function Now({ view }: { view: ApplicationView }) {
   const { t } = useLingui()
   const words = useWaitWords()

@@ -9,7 +9,7 @@ import { closingView } from './testClosing.tsx'
 const states = (view: Parameters<typeof milestones>[0]) => milestones(view).map(({ kind, state }) => `${kind} ${state}`)
 
 describe('funding milestones', () => {
-  it('the right to cancel appears in the funding milestones as a waiting period in which nobody has to act', () => {
+  it('the right to cancel appears in the funding milestones as a waiting period that requires no action', () => {
     const view = closingView('insured')
     expect(states(view)).toEqual([
       'SIGNING DONE',

@@ -1,4 +1,4 @@
-/** The milestones from signing to funding, with their expected dates, and the party that has to act next. */
+/** The milestones from signing to funding, with their expected dates, and the party that must act next. */
 
 import type { ApplicationView } from 'domain/application/views/borrowerView.ts'
 import type { Milestone, MilestoneKind } from 'domain/application/views/forecast.ts'
@@ -38,7 +38,7 @@ export function milestones({ forecast }: Pick<ApplicationView, 'forecast'>): rea
   return rows.map((row) => (row.state === 'DONE' ? row : { ...row, state: row === now ? 'NOW' : 'AHEAD' }))
 }
 
-/** Returns the party that has to act now. */
+/** Returns the party that must act now. */
 export function holderOf(view: Pick<ApplicationView, 'forecast'>): Holder {
   switch (milestones(view).find(({ state }) => state === 'NOW')?.kind) {
     case undefined:

@@ -22,7 +22,10 @@ interface Wait {
   next?: ReactNode
 }
 
-/** Returns the page's wording for a wait for an outside party. States without their own wording get the default. */
+/**
+ * Returns the page's wording while the application waits for an outside party. Server states without their own wording
+ * get the default wording.
+ */
 function useWait({ refresh, serverState: { name } }: ApplicationView): Wait {
   const { t } = useLingui()
   const texts: Partial<Record<ServerStateName, Wait>> = {

@@ -112,7 +112,7 @@ describe('notifications', () => {
     expect(screen.getByRole('status').textContent).toBe('1 unread notification')
   })
 
-  test("a notification's age follows the server’s clock, with a short form on the page and a long form for screen readers", async () => {
+  test("a notification's age follows the server's clock, with a short form on the page and a long form for screen readers", async () => {
     const shown = show(some(1, { created: '2026-11-09T15:00:00.000Z' }))
     await open(shown, 'Notifications, 1 unread')
     expect(screen.getByText('2w').getAttribute('aria-hidden')).toBe('true')

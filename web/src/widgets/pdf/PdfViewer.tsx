@@ -27,7 +27,10 @@ const NEAR = 24
 const BY_KEYBOARD = { tabIndex: 0 } as const
 
 export interface PdfViewerProps {
-  /** Fetches the document. It's called only once, so use a different React key for another document. */
+  /**
+   * Fetches the document. The viewer calls this function only once. To show another document, use a different React
+   * key.
+   */
   source: () => Promise<ArrayBuffer>
   title: string
   /** Called once, when the reader has scrolled to the end of the last page or the whole document is visible. */

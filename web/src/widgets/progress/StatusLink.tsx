@@ -3,7 +3,7 @@ import { applicationPath } from 'domain/routes/routes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { useJourney } from '../journey/journey.ts'
 
-/** A link to the status page, which shows all dates, who has to act, and why a date changed. */
+/** A link to the status page, which shows all dates, the party that must act, and why a date changed. */
 export function StatusLink() {
   const { uuid } = useJourney()
   return (

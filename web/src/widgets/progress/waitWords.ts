@@ -3,7 +3,7 @@ import type { NextDate, WaitHolder, WaitKind } from 'domain/application/views/wa
 import { formatLongDate } from 'domain/values/dates.ts'
 import { clockTime } from 'domain/values/hours.ts'
 
-/** Who has to act, from the viewer's point of view. 'YOU' means the viewer. */
+/** The party that must act, worded for the viewer. 'YOU' means the viewer. */
 interface Holding {
   readonly by: WaitHolder | 'YOU'
   /** The first names of the owners who still have to sign. */
@@ -17,7 +17,7 @@ interface WaitWords {
   readonly action?: string
 }
 
-/** Returns the wording for what an application is waiting for, who has to act, and the next date. */
+/** Returns the wording for what an application is waiting for, the party that must act, and the next date. */
 export function useWaitWords() {
   const { t } = useLingui()
   const words: Readonly<Record<WaitKind, WaitWords>> = {

@@ -15,7 +15,7 @@ const withBank = (bank: Partial<ApplicationView['bank']>): ApplicationView => ({
 })
 const none = { accounts: [], disburse: undefined, checkStatus: 'NONE' } as const
 
-it("the bank link screen opens the bank’s page and stores the borrower's application in the browser", async () => {
+it("the bank link screen opens the bank's page and stores the borrower's application in the browser", async () => {
   const after = withBank({ ...none, link: testUuid(62) })
   const { user, sent } = showScreen(<DisburseScreen />, withBank(none), after)
   await user.click(screen.getByRole('radio', { name: /Sign in at your bank/ }))

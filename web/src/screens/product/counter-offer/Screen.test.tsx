@@ -83,7 +83,7 @@ it('a borrower who takes a counteroffer that no longer exists is led to the curr
   expect(screen.queryByText('That did not go through')).toBeNull()
 })
 
-it('a borrower whose membership was confirmed in the meantime is told so instead of taking the worse offer', async () => {
+it('a borrower who takes a counteroffer after the lender confirmed the membership is told about the discount instead', async () => {
   const { counterOffer } = view
   if (!counterOffer) throw new Error('no counteroffer')
   const now = creditView('appSummary', event('SummaryAccepted', {}))
@@ -98,7 +98,7 @@ it('a borrower whose membership was confirmed in the meantime is told so instead
   )
 })
 
-it('a borrower whose counteroffer still exists is told that it couldn’t be taken', async () => {
+it("a borrower whose counteroffer still exists is told that it couldn't be taken", async () => {
   await takeLate(view)
   expect(await screen.findByText('That did not go through')).toBeTruthy()
 })

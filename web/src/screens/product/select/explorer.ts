@@ -140,7 +140,7 @@ export function settle(quote: QuoteContext, wish: Wish, payoff: readonly string[
 /**
  * Returns the choice that the offer screen starts with. It's the borrower's earlier choice or, without one, the largest
  * line at the lowest fee, because borrowers should choose any higher fee themselves. If a ten-year term allows the same
- * line, it starts with the ten-year term.
+ * line, the offer screen starts with the ten-year term.
  */
 function firstWish({ offer, payType }: ApplicationView, quote: QuoteContext, payoff: readonly string[]): Wish {
   if (offer)
